@@ -1,0 +1,49 @@
+import { GUIDANCE, textOf } from '../memory/files/memory-file';
+import { type ScopeId } from '../memory/scope';
+import { withScope } from '../schema/connect';
+import { loadCycle } from '../schema/cycles/load-cycle';
+import { loadFiles } from '../schema/files/load-files';
+import { agentTools } from '../schema/wire/agent-tool-specs';
+import { conversation } from './agent/conversation';
+import { type Deps, type Running } from './deps';
+import { askOnce } from './llm/ledger';
+import { loadPrompt, withGuidance } from './llm/prompts';
+
+export interface TurnInput {
+  scope: ScopeId;
+  epoch: number;
+  cycle: number;
+  n: number;
+}
+
+/** Room for a turn's edits and for thinking, tokens. */
+const MAX_TOKENS = 32_000;
+
+/** One turn of the memory agent: one model call. Its answer stays in the ledger; applyAndVerify reads it there. */
+export async function agentTurn(
+  deps: Deps,
+  input: TurnInput,
+  running: Running,
+): Promise<{ stop: string; blocks: number }> {
+  const at = { scope: input.scope, epoch: input.epoch };
+  const messages = await conversation(deps, at, input.cycle, input.n);
+  const guidance = await withScope(deps.db, input.scope, async (tx) => {
+    const cycle = await loadCycle(tx, at, input.cycle);
+    return textOf((await loadFiles(tx, at, cycle.base))[GUIDANCE] ?? []);
+  });
+  const answer = await askOnce(
+    deps,
+    at,
+    { cycle: input.cycle, step: 'agent', n: String(input.n) },
+    {
+      ...deps.settings.remember,
+      system: withGuidance(loadPrompt('remember'), guidance),
+      tools: agentTools,
+      messages,
+      outputSchema: null,
+      maxTokens: MAX_TOKENS,
+    },
+    running,
+  );
+  return { stop: answer.stopReason, blocks: answer.content.length };
+}

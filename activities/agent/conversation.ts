@@ -1,0 +1,110 @@
+import { withScope, type Tx } from '../../schema/connect';
+import { INDEX, type Files } from '../../memory/files/memory-file';
+import { changesBetween } from '../../memory/files/diff';
+import { type ScopeEpoch } from '../../memory/scope';
+import { loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
+import { loadDrafts, type Draft } from '../../schema/cycles/drafts';
+import { updateCycle } from '../../schema/cycles/update-cycle';
+import { listCommits } from '../../schema/files/list-commits';
+import { loadFiles } from '../../schema/files/load-files';
+import { loadPoints, placedRules, waitingPoints } from '../../schema/points/load-points';
+import { loadScope } from '../../schema/scopes/load-scope';
+import { type Block, type ModelAnswer, type ModelMessage } from '../llm/model';
+import { type Deps } from '../deps';
+import { firstMessage } from './first-message';
+
+/** Key of an agent turn's call in the ledger. */
+export const turnKey = (at: ScopeEpoch, cycle: number, n: number) => `${at.scope}/${at.epoch}/${cycle}/agent/${n}`;
+
+/**
+ * The conversation up to turn n: the first message, then for each earlier turn the model's answer and what came of it.
+ * Built from rows each time, so that a new worker continues where the last one stopped.
+ */
+export async function conversation(deps: Deps, at: ScopeEpoch, number: number, n: number): Promise<ModelMessage[]> {
+  return withScope(deps.db, at.scope, async (tx) => {
+    const cycle = await loadCycle(tx, at, number);
+    const offered = cycle.offered ?? (await freezeOffer(tx, at, cycle));
+    const messages: ModelMessage[] = [
+      { role: 'user', content: [{ type: 'text', text: await opening(tx, deps, at, cycle, offered) }], cached: true },
+    ];
+    for (const draft of (await loadDrafts(tx, at, number)).filter((one) => one.version < n)) {
+      const answer = await answerOf(tx, at, number, draft.version);
+      if (answer)
+        messages.push({
+          role: 'assistant',
+          content: answer.content.length > 0 ? answer.content : [{ type: 'text', text: '(no answer)' }],
+        });
+      append(messages, draft);
+    }
+    const last = messages.at(-1);
+    if (last) last.cached = true;
+    return messages;
+  });
+}
+
+/** Which points this cycle is about stays the same for all its turns. */
+async function freezeOffer(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<number[]> {
+  const offered = cycle.alone === null ? (await waitingPoints(tx, at)).map((point) => point.id) : [cycle.alone];
+  await updateCycle(tx, at, cycle.number, { offered });
+  return offered;
+}
+
+async function opening(tx: Tx, deps: Deps, at: ScopeEpoch, cycle: Cycle, offered: readonly number[]): Promise<string> {
+  const scope = await loadScope(tx, at.scope);
+  const files = await loadFiles(tx, at, cycle.base);
+  const points = await loadPoints(tx, at, offered);
+  return firstMessage({
+    files,
+    budgets: { file: scope.file_budget, spine: scope.spine_budget },
+    offered: points.filter((point) => point.state === 'waiting'),
+    rules: await placedRules(tx, at),
+    changedByPeople: await changedByPeople(tx, at, files, cycle.base),
+    shownTokens: deps.shownTokens,
+  });
+}
+
+/** What people changed since the agent's last commit, so that it builds on it. */
+async function changedByPeople(tx: Tx, at: ScopeEpoch, files: Files, base: number) {
+  const commits = await listCommits(tx, at);
+  const lastByAgent = commits.find((commit) => commit.author === 'agent' && commit.number <= base)?.number ?? 0;
+  const byPeople = commits.filter(
+    (commit) => commit.author === 'person' && commit.number > lastByAgent && commit.number <= base,
+  );
+  if (byPeople.length === 0) return [];
+  const paths = new Set(byPeople.flatMap((commit) => commit.changed.map((change) => change.path)));
+  const before = await loadFiles(tx, at, lastByAgent);
+  return changesBetween(before, files)
+    .filter((change) => paths.has(change.path) && change.path !== INDEX)
+    .map((change) => ({
+      path: change.path,
+      added: difference(files, before, change.path),
+      removed: difference(before, files, change.path),
+    }));
+}
+
+function difference(from: Files, without: Files, path: string): string[] {
+  const known = new Set((without[path] ?? []).map((line) => line.text));
+  return (from[path] ?? []).map((line) => line.text).filter((text) => text.trim() !== '' && !known.has(text));
+}
+
+/** The model's stored answer of a turn; undefined for a rebase, which asked nobody. */
+export async function answerOf(tx: Tx, at: ScopeEpoch, cycle: number, n: number): Promise<ModelAnswer | undefined> {
+  const row = await tx
+    .selectFrom('call')
+    .select('answer')
+    .where('scope', '=', at.scope)
+    .where('epoch', '=', at.epoch)
+    .where('key', '=', turnKey(at, cycle, n))
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+  return row?.answer as ModelAnswer | undefined;
+}
+
+/** Two user messages in a row become one. */
+function append(messages: ModelMessage[], draft: Draft): void {
+  const content = draft.results as Block[];
+  if (content.length === 0) return;
+  const last = messages.at(-1);
+  if (last?.role === 'user') last.content = [...last.content, ...content];
+  else messages.push({ role: 'user', content });
+}

@@ -1,0 +1,32 @@
+import * as chrono from 'chrono-node';
+import { type Evidence } from '../../memory/hydration/points';
+import { type ScopeEpoch } from '../../memory/scope';
+import { type Tx } from '../../schema/connect';
+import { loadEvidence } from '../../schema/points/load-points';
+
+/** Dates in more words than this are not looked for: a pasted log is no appointment. */
+const LONGEST = 2_000;
+
+/**
+ * What lines citing these points may say. Besides the items' own words: the days their relative dates resolve to, as seen from the
+ * day they were written ("in two weeks"), since the summarizer is told to make dates absolute.
+ */
+export async function evidenceFor(tx: Tx, at: ScopeEpoch, points: readonly number[]): Promise<Map<number, Evidence>> {
+  const evidence = await loadEvidence(tx, at, points);
+  return new Map(evidence.map((one) => [one.point, { ...one, texts: [...one.texts, ...resolvedDays(one.texts)] }]));
+}
+
+function resolvedDays(texts: readonly string[]): string[] {
+  const days = texts.filter((text) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text)).map((text) => text.slice(0, 10));
+  const words = texts.filter((text) => text.length <= LONGEST);
+  const found = new Set<string>();
+  for (const day of new Set(days)) {
+    const reference = { instant: new Date(`${day}T12:00:00Z`), timezone: 0 };
+    for (const text of words) {
+      for (const result of chrono.parse(text, reference)) {
+        for (const part of [result.start, result.end]) if (part) found.add(part.date().toISOString().slice(0, 10));
+      }
+    }
+  }
+  return [...found];
+}

@@ -1,0 +1,63 @@
+import { type Point } from '../../memory/hydration/points';
+import { filesToShow } from '../../memory/hydration/files-to-show';
+import { GUIDANCE, textOf, type Files } from '../../memory/files/memory-file';
+import { countTokens } from '../../memory/files/tokens';
+import { type Budgets } from '../../memory/verifier/verify';
+
+export interface FirstMessage {
+  files: Files;
+  budgets: Budgets;
+  /** Points the agent is to place or decline. */
+  offered: readonly Point[];
+  /** Rules in force that already stand in a file. */
+  rules: readonly Point[];
+  changedByPeople: readonly { path: string; added: string[]; removed: string[] }[];
+  shownTokens: number;
+}
+
+/** The agent's first message: JSON lines as docs/reference/model-messages.md says. */
+export function firstMessage(message: FirstMessage): string {
+  const { files, budgets, offered } = message;
+  const shown = new Set(
+    filesToShow(
+      files,
+      offered.map((point) => point.text),
+      message.shownTokens,
+    ),
+  );
+  const lines: object[] = [{ limits: { fileTokens: budgets.file, spineTokens: budgets.spine } }];
+  for (const path of Object.keys(files).sort()) {
+    if (path === GUIDANCE) continue;
+    const content = files[path] ?? [];
+    lines.push({
+      file: path,
+      tokens: countTokens(textOf(content)),
+      ...(shown.has(path) ? { lines: content.map((line) => line.text) } : {}),
+    });
+  }
+  for (const change of message.changedByPeople) {
+    lines.push({ changedByPeople: change.path, added: change.added, removed: change.removed });
+  }
+  for (const rule of message.rules) {
+    lines.push({ rule: `p${rule.id}`, path: pathOf(files, rule.id), text: rule.rule?.quote ?? rule.text });
+  }
+  for (const point of offered) lines.push(pointLine(point));
+  return lines.map((line) => JSON.stringify(line)).join('\n');
+}
+
+function pointLine(point: Point): object {
+  const { rule } = point;
+  return {
+    point: `p${point.id}`,
+    kind: point.kind,
+    text: point.text,
+    by: point.saidBy,
+    day: point.saidAt.slice(0, 10),
+    where: point.where,
+    ...(rule ? { rule: { basis: rule.basis, certainty: rule.certainty, quote: rule.quote, until: rule.until } } : {}),
+  };
+}
+
+function pathOf(files: Files, point: number): string | null {
+  return Object.keys(files).find((path) => files[path]?.some((line) => line.points.includes(point))) ?? null;
+}

@@ -1,0 +1,48 @@
+import { resolveLink, linksIn } from '../../memory/files/links';
+import { INDEX, MASTER, type Files } from '../../memory/files/memory-file';
+import { type ScopeEpoch } from '../../memory/scope';
+import { verify, type Budgets, type Finding } from '../../memory/verifier/verify';
+import { type Tx } from '../../schema/connect';
+import { changedPaths } from '../../schema/files/write-commit';
+import { loadPoints, placedRules } from '../../schema/points/load-points';
+import { evidenceFor } from './evidence';
+
+/** Runs the verifier on a draft with what it needs from the tables. */
+export async function verifyDraft(
+  tx: Tx,
+  at: ScopeEpoch,
+  base: Files,
+  draft: Files,
+  budgets: Budgets,
+  retired: readonly number[],
+): Promise<Finding[]> {
+  const rules = (await placedRules(tx, at)).map((rule) => rule.id);
+  const points = await loadPoints(tx, at, [...citedIn(base), ...citedIn(draft), ...rules]);
+  const gone = new Set(retired);
+  const inForce = points.map((point) =>
+    point.rule && gone.has(point.id) ? { ...point, rule: { ...point.rule, retired: true } } : point,
+  );
+  return verify({
+    base,
+    draft,
+    budgets,
+    points: new Map(inForce.map((point) => [point.id, point])),
+    evidence: await evidenceFor(tx, at, pointsThatMatter(base, draft)),
+  });
+}
+
+function citedIn(files: Files): number[] {
+  return Object.values(files).flatMap((lines) => lines.flatMap((line) => line.points));
+}
+
+/** Points of changed files, and of files that new lines of the spine link to: those lines may say what the files say. */
+function pointsThatMatter(base: Files, draft: Files): number[] {
+  const changed = changedPaths(base, draft);
+  const linked = [INDEX, MASTER].flatMap((spine) =>
+    (draft[spine] ?? [])
+      .filter((line) => line.id === null)
+      .flatMap((line) => linksIn(line.text).flatMap((link) => resolveLink(spine, link.target) ?? [])),
+  );
+  const paths = new Set([...changed, ...linked]);
+  return [...paths].flatMap((path) => (draft[path] ?? []).flatMap((line) => line.points));
+}

@@ -1,0 +1,170 @@
+import { mendLinks } from '../memory/files/mend';
+import { type Files } from '../memory/files/memory-file';
+import { type Point } from '../memory/hydration/points';
+import { MemoryError } from '../memory/errors';
+import { type ScopeId } from '../memory/scope';
+import { type Finding } from '../memory/verifier/verify';
+import { withScope, type Tx } from '../schema/connect';
+import { insertDraft, loadDrafts, type Draft } from '../schema/cycles/drafts';
+import { loadCycle, type Cycle } from '../schema/cycles/load-cycle';
+import { updateCycle } from '../schema/cycles/update-cycle';
+import { loadFiles } from '../schema/files/load-files';
+import { changedPaths } from '../schema/files/write-commit';
+import { loadPoints, placedRules } from '../schema/points/load-points';
+import { loadScope } from '../schema/scopes/load-scope';
+import { lockEpoch } from '../schema/scopes/lock-epoch';
+import { answerOf } from './agent/conversation';
+import { changesOf, withChanges } from './agent/draft-files';
+import { runCommands, type TurnResult } from './agent/run-commands';
+import { verifyDraft } from './agent/verify-draft';
+import { type Deps } from './deps';
+import { type Block, type ModelAnswer } from './llm/model';
+
+export interface ApplyInput {
+  scope: ScopeId;
+  epoch: number;
+  cycle: number;
+  n: number;
+  attempt: number;
+  /** No attempt is left after this one: links are mended mechanically, or the old memory stays. */
+  last: boolean;
+}
+
+export interface ApplyOutcome {
+  status: 'more' | 'verified' | 'findings' | 'kept-old';
+  findings: string[];
+  files: number;
+}
+
+interface Ground {
+  cycle: Cycle;
+  previous: Draft | undefined;
+  base: Files;
+  draft: Files;
+  offered: Map<number, Point>;
+  rules: Map<number, Point>;
+}
+
+/**
+ * Carries out one turn's tool calls and, when the agent is done, asks the verifier: draft version n - 1 becomes n in one transaction.
+ * A repeat finds version n and answers the same.
+ */
+export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<ApplyOutcome> {
+  const at = { scope: input.scope, epoch: input.epoch };
+  return withScope(deps.db, input.scope, async (tx) => {
+    await lockEpoch(tx, at);
+    const drafts = await loadDrafts(tx, at, input.cycle);
+    const done = drafts.find((draft) => draft.version === input.n);
+    if (done) return done.answer as ApplyOutcome;
+    const ground = await standOn(tx, input, drafts.at(-1));
+    const answer = await answerOf(tx, at, input.cycle, input.n);
+    if (!answer)
+      throw new MemoryError('model.invalid-answer', 'The turn has no stored answer.', 'Run the cycle again.');
+
+    const turn = runCommands(
+      { files: ground.draft, decisions: ground.previous?.decisions ?? { declined: {}, retired: {} } },
+      answer,
+      ground,
+    );
+    const judged = await judge(tx, input, ground, turn, answer);
+    await insertDraft(tx, at, input.cycle, {
+      version: input.n,
+      base: ground.previous?.base ?? ground.cycle.base,
+      changes: changesOf(ground.base, judged.files),
+      decisions: turn.decisions,
+      results: judged.results,
+      findings: judged.findings,
+      answer: judged.outcome,
+    });
+    await updateCycle(tx, at, input.cycle, {
+      attempts: input.attempt,
+      findings: withCodes(ground.cycle.findings, judged.findings),
+    });
+    return judged.outcome;
+  });
+}
+
+async function standOn(tx: Tx, input: ApplyInput, previous: Draft | undefined): Promise<Ground> {
+  const at = { scope: input.scope, epoch: input.epoch };
+  const cycle = await loadCycle(tx, at, input.cycle);
+  const base = await loadFiles(tx, at, previous?.base ?? cycle.base);
+  const points = await loadPoints(tx, at, cycle.offered ?? []);
+  const rules = await placedRules(tx, at);
+  return {
+    cycle,
+    previous,
+    base,
+    draft: withChanges(base, previous?.changes ?? {}),
+    offered: new Map(points.filter((point) => point.state === 'waiting').map((point) => [point.id, point])),
+    rules: new Map(rules.map((rule) => [rule.id, rule])),
+  };
+}
+
+interface Judged {
+  files: Files;
+  results: Block[];
+  findings: Finding[];
+  outcome: ApplyOutcome;
+}
+
+async function judge(
+  tx: Tx,
+  input: ApplyInput,
+  ground: Ground,
+  turn: TurnResult,
+  answer: ModelAnswer,
+): Promise<Judged> {
+  const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);
+  const check = (files: Files) =>
+    verifyDraft(
+      tx,
+      { scope: input.scope, epoch: input.epoch },
+      ground.base,
+      files,
+      { file, spine },
+      Object.keys(turn.decisions.retired).map(Number),
+    );
+  const say = (
+    status: ApplyOutcome['status'],
+    findings: Finding[],
+    files = turn.files,
+    results: Block[] = turn.results,
+  ): Judged => ({
+    files,
+    results,
+    findings,
+    outcome: {
+      status,
+      findings: [...new Set(findings.map((finding) => finding.code))],
+      files: changedPaths(ground.base, files).length,
+    },
+  });
+
+  if (answer.stopReason === 'refusal') return say('kept-old', []);
+  if (!turn.done && !(turn.edited && allSettled(ground, turn))) return say('more', []);
+  const findings = await check(turn.files);
+  if (findings.length === 0) return say('verified', []);
+  if (!turn.done) return say('more', []);
+  if (!input.last) return say('findings', findings, turn.files, report(turn, findings));
+  const mended = mendLinks(turn.files);
+  const left = await check(mended);
+  return left.length === 0 ? say('verified', [], mended) : say('kept-old', left);
+}
+
+/** Every point is cited or declined: if the verifier passes too, no further turn is needed to say "done". */
+function allSettled(ground: Ground, turn: TurnResult): boolean {
+  const cited = new Set(Object.values(turn.files).flatMap((lines) => lines.flatMap((line) => line.points)));
+  return [...ground.offered.keys()].every((point) => cited.has(point) || turn.decisions.declined[point] !== undefined);
+}
+
+/** Findings go back as the result of `done`, or as a message of their own when the agent just stopped talking. */
+function report(turn: TurnResult, findings: Finding[]): Block[] {
+  const text = findings.map((finding) => JSON.stringify(finding)).join('\n');
+  const done = turn.results.findLast((result) => result.content === 'ok');
+  if (!done) return [...turn.results, { type: 'text', text }];
+  return turn.results.map((result) => (result === done ? { ...result, content: text, is_error: true } : result));
+}
+
+function withCodes(known: readonly string[], findings: readonly Finding[]): string[] {
+  return [...new Set([...known, ...findings.map((finding) => finding.code)])];
+}

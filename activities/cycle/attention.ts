@@ -1,0 +1,30 @@
+import { type Cycle } from '../../schema/cycles/load-cycle';
+
+/** So many cycles in a row that read much and wrote nothing raise an alarm. */
+const EMPTY_RUNS = 3;
+const MUCH = 20;
+
+/** What a person should look at after this cycle, as closed codes. */
+export function attentionOf(closing: {
+  outcome: 'committed' | 'kept-old';
+  cycle: Cycle;
+  changed: number;
+  counts: Record<string, number>;
+  earlier: readonly Cycle[];
+}): string[] {
+  const { cycle, outcome } = closing;
+  const codes: string[] = [];
+  if (outcome === 'kept-old') codes.push('kept-old');
+  const full = cycle.findings.some((code) => code === 'file-over-budget' || code === 'spine-over-budget');
+  if (outcome === 'kept-old' && full) codes.push('memory-full');
+  if ((closing.counts.parked ?? 0) > 0) codes.push('parked-points');
+  const before = closing.earlier
+    .filter((one) => one.closed_at !== null && one.number < cycle.number)
+    .slice(1 - EMPTY_RUNS);
+  const empty = (one: Cycle) => readMuch(one) && one.changed.length === 0;
+  if (closing.changed === 0 && readMuch(cycle) && before.length === EMPTY_RUNS - 1 && before.every(empty))
+    codes.push('empty-runs');
+  return codes;
+}
+
+const readMuch = (cycle: Cycle) => Object.values(cycle.read).reduce((sum, count) => sum + count, 0) >= MUCH;

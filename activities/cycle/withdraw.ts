@@ -1,0 +1,42 @@
+import { cutPoints } from '../../memory/files/withdraw';
+import { INDEX, type Files } from '../../memory/files/memory-file';
+import { type ScopeId } from '../../memory/scope';
+import { withScope, type Tx } from '../../schema/connect';
+import { blankLines } from '../../schema/files/blank-lines';
+import { loadFiles } from '../../schema/files/load-files';
+import { changedPaths, writeCommit } from '../../schema/files/write-commit';
+import { lostCitations } from '../../schema/points/lost-citations';
+import { withdrawPoints } from '../../schema/points/withdraw-points';
+import { loadScope } from '../../schema/scopes/load-scope';
+import { lockEpoch } from '../../schema/scopes/lock-epoch';
+import { type Deps } from '../deps';
+
+/** Takes back what rests on items the scope can no longer read, in one transaction. Needs no model, also while paused. */
+export async function withdraw(deps: Deps, scope: ScopeId): Promise<{ items: number; commit: number | null }> {
+  return withScope(deps.db, scope, (tx) => withdrawLost(tx, scope, deps.now()));
+}
+
+/** The same within a transaction of the scope. */
+export async function withdrawLost(
+  tx: Tx,
+  scope: ScopeId,
+  at: string,
+): Promise<{ items: number; commit: number | null }> {
+  const { epoch } = await loadScope(tx, scope);
+  const key = { scope, epoch };
+  const { head } = await lockEpoch(tx, key);
+  const lost = await lostCitations(tx, key);
+  if (lost.length === 0) return { items: 0, commit: null };
+
+  const points = new Set(lost.map((one) => one.point));
+  const files = await loadFiles(tx, key, head);
+  const next = cutPoints(files, points);
+  const items = new Set(lost.map((one) => one.item)).size;
+  const reason = `withdrawn: ${items} source ${items === 1 ? 'item' : 'items'} gone`;
+  const commit = await writeCommit(tx, key, files, next, { author: 'code', reason, cycle: null, at });
+  await blankLines(tx, key, [...points], filesThatLost(files, next));
+  await withdrawPoints(tx, key, lost, at);
+  return { items, commit };
+}
+
+const filesThatLost = (files: Files, next: Files) => changedPaths(files, next).filter((path) => path !== INDEX);

@@ -1,0 +1,38 @@
+import { type ScopeId } from '../memory/scope';
+import { withScope } from '../schema/connect';
+import { voidCalls } from '../schema/calls/finish-call';
+import { updateCycle } from '../schema/cycles/update-cycle';
+import { type Deps } from './deps';
+
+export interface FailInput {
+  scope: ScopeId;
+  epoch: number;
+  cycle: number;
+  code: string;
+  workflowId: string;
+  runId: string;
+}
+
+/** Codes after which the stored answers of a step are of no use: the next run of the cycle asks anew. */
+const USELESS: Record<string, string[]> = {
+  'model.invalid-answer': ['summarise'],
+  'model.too-long': ['summarise', 'agent'],
+  'model.refused': ['summarise'],
+};
+
+/** Notes why a cycle failed. Its row stays open: the next force or slot resumes it under its own number. */
+export async function failCycle(deps: Deps, input: FailInput): Promise<void> {
+  const at = { scope: input.scope, epoch: input.epoch };
+  await withScope(deps.db, input.scope, async (tx) => {
+    for (const step of USELESS[input.code] ?? []) await voidCalls(tx, at, input.cycle, step);
+    const attention =
+      input.code === 'budget.exhausted' ? ['budget'] : input.code === 'model.missing' ? ['model-missing'] : [];
+    await updateCycle(tx, at, input.cycle, {
+      outcome: 'failed',
+      code: input.code,
+      attention,
+      workflow_id: input.workflowId,
+      run_id: input.runId,
+    });
+  });
+}

@@ -1,0 +1,37 @@
+import { heartbeat, cancellationSignal } from '@temporalio/activity';
+import { agentTurn, type TurnInput } from './agent-turn';
+import { applyAndVerify, type ApplyInput } from './apply-and-verify';
+import { closeCycle, type CloseInput } from './close-cycle';
+import { openCycle, type OpenCycleInput } from './cycle/open-cycle';
+import { withdraw } from './cycle/withdraw';
+import { type Deps, type Running } from './deps';
+import { failCycle, type FailInput } from './fail-cycle';
+import { importSlack, type ImportInput } from './import-slack';
+import { listScopeIds } from './list-scope-ids';
+import { rebase } from './rebase';
+import { setPaused } from './set-paused';
+import { startEntities, type EntityClient } from './start-entities';
+import { summarise, type SummariseInput } from './summarise';
+import { wipe } from './wipe';
+import { type ScopeId } from '../memory/scope';
+
+/** Everything that can fail, one effect each. Arguments and results hold ids, counts, hashes and closed codes; never text. */
+export function createActivities(deps: Deps, entities: EntityClient) {
+  const running = (): Running => ({ heartbeat: () => heartbeat(), signal: cancellationSignal() });
+  return {
+    openCycle: (input: OpenCycleInput) => openCycle(deps, input),
+    summarise: (input: SummariseInput) => summarise(deps, input, running()),
+    agentTurn: (input: TurnInput) => agentTurn(deps, input, running()),
+    applyAndVerify: (input: ApplyInput) => applyAndVerify(deps, input),
+    rebase: (input: ApplyInput) => rebase(deps, input),
+    closeCycle: (input: CloseInput) => closeCycle(deps, input),
+    failCycle: (input: FailInput) => failCycle(deps, input),
+    withdraw: (input: { scope: ScopeId }) => withdraw(deps, input.scope),
+    wipe: (input: { scope: ScopeId; key: string }) => wipe(deps, input),
+    setPaused: (input: { scope: ScopeId; paused: boolean }) => setPaused(deps, input),
+    importSlack: (input: ImportInput) => importSlack(deps, input, running()),
+    startMissingEntities: async () => startEntities(entities, await listScopeIds(deps)),
+  };
+}
+
+export type Activities = ReturnType<typeof createActivities>;

@@ -1,0 +1,9 @@
+import { type ScopeId } from '../memory/scope';
+import { withOps } from '../schema/connect';
+import { listScopes } from '../schema/scopes/list-scopes';
+import { type Deps } from './deps';
+
+/** Ids of all scopes with their teams, as *ops*: what startMissing needs and no more. */
+export async function listScopeIds(deps: Deps): Promise<{ scope: ScopeId; team: string }[]> {
+  return withOps(deps.db, async (tx) => (await listScopes(tx)).map((scope) => ({ scope: scope.id, team: scope.team })));
+}

@@ -1,0 +1,80 @@
+import { cutPoints } from '../memory/files/withdraw';
+import { type Files } from '../memory/files/memory-file';
+import { withScope, type Tx } from '../schema/connect';
+import { insertDraft, loadDrafts } from '../schema/cycles/drafts';
+import { loadCycle } from '../schema/cycles/load-cycle';
+import { updateCycle } from '../schema/cycles/update-cycle';
+import { pathsChangedSince } from '../schema/files/list-commits';
+import { loadFiles } from '../schema/files/load-files';
+import { changedPaths } from '../schema/files/write-commit';
+import { loadPoints } from '../schema/points/load-points';
+import { loadScope } from '../schema/scopes/load-scope';
+import { lockEpoch } from '../schema/scopes/lock-epoch';
+import { changesOf, withChanges } from './agent/draft-files';
+import { verifyDraft } from './agent/verify-draft';
+import { type ApplyInput, type ApplyOutcome } from './apply-and-verify';
+import { type Deps } from './deps';
+
+/**
+ * The head moved while the agent worked: lays the draft over the new head and verifies again. What a person changed stays theirs,
+ * file by file; lines of the draft that cite a withdrawn point are cut. Dropped points stay waiting.
+ */
+export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcome> {
+  const at = { scope: input.scope, epoch: input.epoch };
+  return withScope(deps.db, input.scope, async (tx) => {
+    const { head } = await lockEpoch(tx, at);
+    const drafts = await loadDrafts(tx, at, input.cycle);
+    const done = drafts.find((draft) => draft.version === input.n);
+    if (done) return done.answer as ApplyOutcome;
+    const cycle = await loadCycle(tx, at, input.cycle);
+    const previous = drafts.at(-1);
+    const changes = { ...previous?.changes };
+    for (const { path } of await pathsChangedSince(tx, at, previous?.base ?? cycle.base)) delete changes[path];
+    const base = await loadFiles(tx, at, head);
+    const draft = await withoutWithdrawn(tx, input, withChanges(base, changes));
+    const decisions = previous?.decisions ?? { declined: {}, retired: {} };
+
+    const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);
+    const findings = await verifyDraft(
+      tx,
+      at,
+      base,
+      draft,
+      { file, spine },
+      Object.keys(decisions.retired).map(Number),
+    );
+    const outcome: ApplyOutcome = {
+      status: findings.length === 0 ? 'verified' : input.last ? 'kept-old' : 'findings',
+      findings: [...new Set(findings.map((finding) => finding.code))],
+      files: changedPaths(base, draft).length,
+    };
+    await insertDraft(tx, at, input.cycle, {
+      version: input.n,
+      base: head,
+      changes: changesOf(base, draft),
+      decisions,
+      results: findings.length === 0 ? [] : [{ type: 'text', text: note(findings) }],
+      findings,
+      answer: outcome,
+    });
+    await updateCycle(tx, at, input.cycle, {
+      base: head,
+      findings: [...new Set([...cycle.findings, ...outcome.findings])],
+    });
+    return outcome;
+  });
+}
+
+async function withoutWithdrawn(tx: Tx, input: ApplyInput, draft: Files): Promise<Files> {
+  const cited = Object.values(draft).flatMap((lines) => lines.flatMap((line) => line.points));
+  const points = await loadPoints(tx, { scope: input.scope, epoch: input.epoch }, cited);
+  const gone = points.filter((point) => point.state === 'withdrawn').map((point) => point.id);
+  return gone.length === 0 ? draft : cutPoints(draft, new Set(gone));
+}
+
+function note(findings: readonly object[]): string {
+  const said = {
+    note: 'Files changed meanwhile: what people wrote stays, your edits of those files are dropped. View them before you go on.',
+  };
+  return [said, ...findings].map((line) => JSON.stringify(line)).join('\n');
+}

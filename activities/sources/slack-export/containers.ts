@@ -1,0 +1,59 @@
+import { cleanName } from './clean';
+import { fieldsIn, type Fields, idOf, idsIn } from './json';
+
+/** A channel of the export: public (channels.json) or private (groups.json). */
+export interface SlackContainer {
+  id: string;
+  name: string;
+  private: boolean;
+  archived: boolean;
+  /** User ids. Who may read a private container: nobody else. */
+  members: string[];
+  /** Folder of its day files; a channel nobody wrote in has none. */
+  folder: string | null;
+  /** The days there are files for, `YYYY-MM-DD`, ascending. */
+  days: string[];
+}
+
+/** A channel as its list describes it, before its folder is known. */
+export interface ListedChannel extends Omit<SlackContainer, 'folder' | 'days'> {
+  externallyShared: boolean;
+  /** Names its folder may have. */
+  folderNames: string[];
+}
+
+/** The channels of both lists, each id and each folder once. A channel in both lists is private. */
+export function listChannels(channels: unknown, groups: unknown, account: string | null): ListedChannel[] {
+  const byId = new Map<string, ListedChannel>();
+  const add = (channel: Fields, isPrivate: boolean) => {
+    const listed = toListed(channel, isPrivate, account);
+    if (listed && !byId.has(listed.id)) byId.set(listed.id, listed);
+  };
+  for (const group of fieldsIn(groups)) add(group, true);
+  for (const channel of fieldsIn(channels)) add(channel, channel.is_private === true);
+  return [...byId.values()];
+}
+
+function toListed(channel: Fields, isPrivate: boolean, account: string | null): ListedChannel | null {
+  const id = idOf(channel.id);
+  // What is marked as a conversation of persons is none of ours, whichever list it stands in.
+  if (!id || channel.is_im === true || channel.is_mpim === true) return null;
+  const name = cleanName(channel.name) ?? id;
+  return {
+    id,
+    name,
+    private: isPrivate,
+    archived: channel.is_archived === true,
+    members: idsIn(channel.members),
+    externallyShared: isExternallyShared(channel, account),
+    folderNames: [typeof channel.name === 'string' ? channel.name : id, id],
+  };
+}
+
+/** Shared with another company. A share whose teams are not told counts as one, unless it is the organisation's own. */
+function isExternallyShared(channel: Fields, account: string | null): boolean {
+  if (channel.is_ext_shared === true) return true;
+  if (channel.is_shared !== true || channel.is_org_shared === true) return false;
+  const teams = [...idsIn(channel.shared_team_ids), ...idsIn(channel.connected_team_ids)];
+  return teams.length === 0 || teams.some((team) => team !== account);
+}

@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Skip, type SourceItem } from '../source-item';
+import { type SlackContainer } from './containers';
+import { readMessage } from './message';
+import { type SlackExport } from './open-export';
+import { parseFile } from './parse-file';
+import { type UploadTree } from './upload-tree';
+
+/** Messages between two pauses, in which the worker answers heartbeats. */
+const AT_A_TIME = 200;
+
+/** One day of a container. `readable: false`: the file is no JSON list, so its silence deletes nothing. */
+export interface DayReading {
+  items: SourceItem[];
+  skips: Skip[];
+  readable: boolean;
+}
+
+/**
+ * Reads one day file. Items are in the file's order; each external id is there once. A skip's id is
+ * `<container>/<day>`, or `<container>/<ts>`, or `<container>/<day>#<place>` for an entry without a time stamp.
+ * Skips of `readMessage`, and: `broken-json`, `encoding` (read as Windows-1252 where it is not UTF-8), `duplicate-ts`.
+ * `secret`, `text-cut` and `encoding` note a change: the item is among the items.
+ * @throws whatever `tree.read` throws
+ */
+export async function readDay(
+  tree: UploadTree,
+  slack: Pick<SlackExport, 'account' | 'people'>,
+  container: Pick<SlackContainer, 'id' | 'folder'>,
+  day: string,
+): Promise<DayReading> {
+  const file = `${container.id}/${day}`;
+  const parsed = await parseFile(await tree.read(`${container.folder ?? container.id}/${day}.json`));
+  if (!parsed.ok || !Array.isArray(parsed.value)) {
+    return { items: [], skips: [{ id: file, reason: 'broken-json' }], readable: false };
+  }
+  const skips: Skip[] = parsed.mended ? [{ id: file, reason: 'encoding' }] : [];
+  const items = new Map<string, SourceItem>();
+  for (const [place, entry] of parsed.value.entries()) {
+    if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+    const reading = await readMessage(entry, slack);
+    const id = reading.id === null ? `${file}#${place}` : `${container.id}/${reading.id}`;
+    if ('reason' in reading) {
+      skips.push({ id, reason: reading.reason });
+      continue;
+    }
+    skips.push(...reading.notes.map((reason) => ({ id, reason })));
+    if (!addOnce(items, reading.item)) skips.push({ id, reason: 'duplicate-ts' });
+  }
+  return { items: [...items.values()], skips, readable: true };
+}
+
+/** Two posts may carry one time stamp: the same words are one post, other words get an id of their own. */
+function addOnce(items: Map<string, SourceItem>, item: SourceItem): boolean {
+  let externalId = item.externalId;
+  for (let n = 2; items.has(externalId); n += 1) {
+    if (items.get(externalId)?.text === item.text) return false;
+    externalId = `${item.externalId}-${n}`;
+  }
+  items.set(externalId, { ...item, externalId });
+  return true;
+}

@@ -1,0 +1,12 @@
+import { uuidv7 } from 'uuidv7';
+import { type ScopeId } from '../memory/scope';
+import { withScope } from '../schema/connect';
+import { wipeScope, type WipeReceipt } from '../schema/wipe/wipe-scope';
+import { type Deps } from './deps';
+
+/** Wipes a scope's memory; the receipt holds counts only, so it may pass through Temporal. Once per key. */
+export async function wipe(deps: Deps, input: { scope: ScopeId; key: string }): Promise<WipeReceipt> {
+  return withScope(deps.db, input.scope, (tx) =>
+    wipeScope(tx, input.scope, { id: uuidv7(), key: input.key, at: deps.now() }),
+  );
+}

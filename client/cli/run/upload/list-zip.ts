@@ -1,0 +1,72 @@
+import { crc32 } from 'node:zlib';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import { isSystemFile, isUnsafeName } from './entry-names';
+import { brokenZip, tooManyEntries } from './refusals';
+import { type Listing } from './upload-file';
+
+/**
+ * Looks through a zip. Skips: `unsafe-name`, `link`, `encrypted`, `duplicate-name`. The caller closes the listing.
+ * @throws MemoryError input.invalid if it is no zip or cut off, or holds more than `maxEntries`
+ */
+export async function listZip(path: string, maxEntries: number): Promise<Listing> {
+  // Names are decoded here, one by one: the library would give up on the whole zip at the first unsafe one.
+  const options = { autoClose: false, lazyEntries: true, decodeStrings: false, validateEntrySizes: true };
+  const zip = await openPromise(path, options).catch((cause: unknown) => {
+    throw brokenZip(path, cause);
+  });
+  const listing: Listing = { files: [], skips: [], close: async () => zip.close() };
+  try {
+    if (zip.entryCount > maxEntries) throw tooManyEntries(maxEntries);
+    const seen = new Set<string>();
+    for await (const entry of entriesOf(zip, path)) addEntry(listing, zip, entry, seen);
+    return listing;
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function* entriesOf(zip: ZipFile, path: string): AsyncGenerator<Entry> {
+  try {
+    yield* zip.eachEntry();
+  } catch (cause) {
+    throw brokenZip(path, cause);
+  }
+}
+
+function addEntry(listing: Listing, zip: ZipFile, entry: Entry, seen: Set<string>): void {
+  const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
+  const skip = (reason: string) => listing.skips.push({ id: name, reason });
+  const isFolder = name.endsWith('/');
+  if (isUnsafeName(isFolder ? name.slice(0, -1) : name)) skip('unsafe-name');
+  else if (isFolder || isSystemFile(name)) return;
+  else if (isLink(entry)) skip('link');
+  else if (entry.isEncrypted()) skip('encrypted');
+  else if (seen.has(name)) skip('duplicate-name');
+  else {
+    seen.add(name);
+    listing.files.push({
+      path: name,
+      size: entry.uncompressedSize,
+      read: (maxBytes) => readEntry(zip, entry, maxBytes),
+    });
+  }
+}
+
+/** The upper half of the attributes is a Unix mode; 0o120000 is a symbolic link. */
+function isLink(entry: Entry): boolean {
+  return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+/** The library stops at the declared size, so a small entry cannot swell; a checksum finds the damaged ones. */
+async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer | 'too-large' | 'unreadable'> {
+  if (entry.uncompressedSize > maxBytes) return 'too-large';
+  try {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    return crc32(bytes) === entry.crc32 ? bytes : 'unreadable';
+  } catch {
+    return 'unreadable';
+  }
+}

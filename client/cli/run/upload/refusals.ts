@@ -1,0 +1,45 @@
+import { MemoryError } from '../../../../memory/errors';
+
+const EXPECTED =
+  'Expected is a Slack export, as a folder or the .zip from Slack: users.json, channels.json, and a folder per channel.';
+
+export function notThere(path: string): MemoryError {
+  return new MemoryError('input.invalid', `There is nothing at ${path}.`, `Check the path. ${EXPECTED}`);
+}
+
+export function notReadable(path: string, cause: unknown): MemoryError {
+  return new MemoryError('input.invalid', `${path} cannot be opened.`, 'Check that you may read it.', { cause });
+}
+
+export function emptyFolder(path: string): MemoryError {
+  return new MemoryError('input.invalid', `${path} has no files in it.`, EXPECTED);
+}
+
+export function notAnExport(path: string): MemoryError {
+  return new MemoryError(
+    'input.invalid',
+    `${path} is not a Slack export: none of users.json, channels.json, groups.json and dms.json is at its top.`,
+    `${EXPECTED} Give the folder these lists are in.`,
+  );
+}
+
+export function brokenZip(path: string, cause: unknown): MemoryError {
+  return new MemoryError(
+    'input.invalid',
+    `${path} cannot be read as a zip file.`,
+    'It may be damaged or cut off: download it again, or unpack it and give the folder.',
+    { cause },
+  );
+}
+
+export function tooManyEntries(limit: number): MemoryError {
+  return new MemoryError('input.invalid', `There are more than ${limit} files.`, `${EXPECTED} Nothing was stored.`);
+}
+
+export function tooMuchData(bytes: number, limit: number): MemoryError {
+  return new MemoryError(
+    'input.invalid',
+    `The export holds ${bytes} bytes when unpacked; ${limit} are the limit.`,
+    'Export a shorter range of dates and import one range after the other; nothing was stored.',
+  );
+}

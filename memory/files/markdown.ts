@@ -1,0 +1,160 @@
+import { type Definition, type ListItem, type Nodes, type Parents } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString } from 'mdast-util-to-string';
+import { type Line, textOf } from './memory-file';
+
+export type LinkKind = 'link' | 'image' | 'definition' | 'html' | 'autolink' | 'wikilink';
+
+/**
+ * Something in Markdown that points elsewhere, or raw HTML (target: the HTML itself). Code and escaped text give none.
+ * `wikilink` is `[[name]]`: other tools follow it, so it must not point to nothing.
+ */
+export interface Link {
+  kind: LinkKind;
+  /** As written, Markdown escapes undone. */
+  target: string;
+  /** Target without query and anchor, percent-decoded where that is possible. */
+  path: string;
+  anchor: string | null;
+  /** 1-based. */
+  line: number;
+  lastLine: number;
+  /** Where it stands in the text, and where its visible words do. */
+  at: readonly [start: number, end: number];
+  label: readonly [start: number, end: number];
+}
+
+export interface Heading {
+  line: number;
+  lastLine: number;
+  depth: number;
+  text: string;
+}
+
+/** A list item's first paragraph with a link in it. `after` is the source that follows the link. */
+export interface ListedLink {
+  link: Link;
+  line: number;
+  lastLine: number;
+  after: string;
+}
+
+export interface MarkdownDocument {
+  links: readonly Link[];
+  headings: readonly Heading[];
+  listed: readonly ListedLink[];
+}
+
+// Lines are never changed in place, so a parsed file can be found by its list of lines. Each changed file is parsed once.
+const parsed = new WeakMap<readonly Line[], MarkdownDocument>();
+
+export function documentOf(lines: readonly Line[]): MarkdownDocument {
+  let document = parsed.get(lines);
+  if (!document) parsed.set(lines, (document = parseMarkdown(textOf(lines))));
+  return document;
+}
+
+export function parseMarkdown(text: string): MarkdownDocument {
+  const root = fromMarkdown(text);
+  const links: Link[] = [];
+  const headings: Heading[] = [];
+  const items: ListItem[] = [];
+  const definitions = definitionsIn(root);
+  for (const node of nodesIn(root)) {
+    const link = linkOf(node, text, definitions);
+    if (link) links.push(link);
+    if (node.type === 'text') links.push(...wikilinksIn(text, node));
+    if (node.type === 'heading') headings.push({ ...span(node), depth: node.depth, text: toString(node) });
+    if (node.type === 'listItem') items.push(node);
+  }
+  const listed = items.flatMap((item) => listedLink(item, links, text) ?? []);
+  return { links, headings, listed };
+}
+
+function linkOf(node: Nodes, text: string, definitions: Map<string, Definition>): Link | null {
+  const at = offsets(node);
+  if (node.type === 'html') return makeLink('html', node.value, span(node), at, at);
+  if (node.type === 'definition') return makeLink('definition', node.url, span(node), at, [at[0], at[0]]);
+  if (node.type === 'image') return makeLink('image', node.url, span(node), at, at);
+  if (node.type === 'link') {
+    const kind = text[at[0]] === '<' ? 'autolink' : 'link';
+    return makeLink(kind, node.url, span(node), at, labelOf(node, at));
+  }
+  if (node.type !== 'linkReference' && node.type !== 'imageReference') return null;
+  const target = definitions.get(node.identifier)?.url ?? '';
+  if (node.type === 'imageReference') return makeLink('image', target, span(node), at, at);
+  return makeLink('link', target, span(node), at, labelOf(node, at));
+}
+
+function makeLink(kind: LinkKind, target: string, lines: Span, at: Offsets, label: Offsets): Link {
+  const [, bare = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(target) ?? [];
+  return { kind, target, path: decodePercent(bare) ?? bare, anchor: anchor ?? null, ...lines, at, label };
+}
+
+/** Null for a broken escape. */
+export function decodePercent(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+function wikilinksIn(text: string, node: Nodes): Link[] {
+  const [start, end] = offsets(node);
+  const source = text.slice(start, end);
+  if (!source.includes('[[')) return [];
+  return [...source.matchAll(/(?<!\\)\[\[([^[\]|#\n]+)(?:#[^[\]|\n]*)?(\|[^[\]\n]*)?\]\]/g)].map((match) => {
+    const line = span(node).line + source.slice(0, match.index).split('\n').length - 1;
+    const from = start + match.index;
+    const words: Offsets = match[2]
+      ? [from + match[0].length - 1 - match[2].length, from + match[0].length - 2]
+      : [from + 2, from + match[0].length - 2];
+    const name = match[1]!.trim();
+    const target = name.endsWith('.md') ? name : `${name}.md`;
+    return makeLink('wikilink', target, { line, lastLine: line }, [from, from + match[0].length], words);
+  });
+}
+
+function listedLink(item: ListItem, links: readonly Link[], text: string): ListedLink | null {
+  const paragraph = item.children[0];
+  if (paragraph?.type !== 'paragraph') return null;
+  const [start, end] = offsets(paragraph);
+  const link = links.find(({ kind, at }) => kind === 'link' && at[0] >= start && at[1] <= end);
+  return link ? { link, ...span(paragraph), after: text.slice(link.at[1], end) } : null;
+}
+
+function definitionsIn(root: Nodes): Map<string, Definition> {
+  const definitions = new Map<string, Definition>();
+  // The first definition of a name counts, as in CommonMark.
+  for (const node of nodesIn(root)) {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  }
+  return definitions;
+}
+
+/** All nodes in the order of the text. A stack of its own: hostile nesting must not exhaust the engine's. */
+function* nodesIn(root: Nodes): Generator<Nodes> {
+  const stack: Nodes[] = [root];
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    yield node;
+    if ('children' in node) for (const child of [...node.children].reverse()) stack.push(child);
+  }
+}
+
+type Span = Pick<Link, 'line' | 'lastLine'>;
+type Offsets = readonly [number, number];
+
+function span(node: Nodes): Span {
+  return { line: node.position?.start.line ?? 1, lastLine: node.position?.end.line ?? 1 };
+}
+
+function offsets(node: Nodes): Offsets {
+  return [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
+}
+
+function labelOf(node: Parents, at: Offsets): Offsets {
+  const first = node.children[0];
+  const last = node.children.at(-1);
+  return first && last ? [offsets(first)[0], offsets(last)[1]] : [at[0], at[0]];
+}

@@ -1,0 +1,20 @@
+/** A forced hydration as its row says; times ISO 8601, null: open. */
+export interface HydrationRequest {
+  key: string;
+  until: string | null;
+  since: string | null;
+}
+
+/** Several requests before a window is frozen become one cycle: the latest end, the earliest beginning. */
+export function mergeRequests(requests: readonly HydrationRequest[]): { until: string | null; since: string | null } {
+  const untils = requests.map((request) => request.until);
+  const sinces = requests.flatMap((request) => (request.since === null ? [] : [request.since]));
+  return {
+    until: untils.some((until) => until === null) ? null : (untils as string[]).reduce(later, untils[0] ?? null),
+    since: sinces.reduce<string | null>((first, since) => (first === null || since < first ? since : first), null),
+  };
+}
+
+function later(a: string | null, b: string): string {
+  return a === null || b > a ? b : a;
+}

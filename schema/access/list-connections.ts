@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { type Tx } from '../connect';
+import { type ScopeId } from '../../memory/scope';
+
+/** Connections a scope has a grant on, as *scope*. */
+export async function connectionsOf(tx: Tx, scope: ScopeId): Promise<string[]> {
+  const { rows } = await sql<{ connection: string }>`
+    select distinct c.connection from access_grant g join container c on c.id = g.container
+    where g.scope = ${scope} order by 1`.execute(tx);
+  return rows.map((row) => row.connection);
+}
+
+/** All connections, as *ops*; of one team when named. */
+export async function listConnections(tx: Tx, team?: string) {
+  return tx
+    .selectFrom('connection')
+    .selectAll()
+    .$if(team !== undefined, (query) => query.where('team', '=', team ?? ''))
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { type Tx } from '../connect';
+import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
+import { type HydrationRequest } from '../../memory/hydration/requests';
+
+/** Stores a forced hydration; the signal carries only its key. Safe to repeat. */
+export async function storeRequest(
+  tx: Tx,
+  { scope, epoch }: ScopeEpoch,
+  request: HydrationRequest & { reason: string | null; at: string },
+): Promise<void> {
+  await tx
+    .insertInto('request')
+    .values({ scope, epoch, ...request, answered_at: null, cycle: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Requests nobody answered yet, oldest first. */
+export async function openRequests(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<HydrationRequest[]> {
+  return tx
+    .selectFrom('request')
+    .select(['key', 'until', 'since'])
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('answered_at', 'is', null)
+    .orderBy('at')
+    .execute();
+}
+
+/** Notes what requests led to: a cycle, or null when there was nothing to do. */
+export async function answerRequests(
+  tx: Tx,
+  scope: ScopeId,
+  keys: readonly string[],
+  cycle: number | null,
+  at: string,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .updateTable('request')
+    .set({ answered_at: at, cycle })
+    .where('scope', '=', scope)
+    .where('key', 'in', [...keys])
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** A request as its asker polls it; undefined after a wipe. */
+export async function loadRequest(tx: Tx, scope: ScopeId, key: string) {
+  return tx.selectFrom('request').selectAll().where('scope', '=', scope).where('key', '=', key).executeTakeFirst();
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { type Tx } from '../connect';
+import { type LineAuthor } from '../../memory/files/memory-file';
+import { type ScopeEpoch } from '../../memory/scope';
+
+export interface ListedCommit {
+  number: number;
+  parent: number;
+  at: string;
+  author: LineAuthor;
+  reason: string;
+  cycle: number | null;
+  changed: { path: string; change: 'created' | 'edited' | 'deleted' }[];
+}
+
+/** Commits, newest first; of one file when named. */
+export async function listCommits(tx: Tx, { scope, epoch }: ScopeEpoch, path?: string): Promise<ListedCommit[]> {
+  const { rows } = await sql<ListedCommit>`
+    select c.number, c.parent, c.at, c.author, c.reason, c.cycle, json_agg(json_build_object('path', f.path, 'change',
+      case when f.lines is null then 'deleted'
+        when exists (select from commit_file b where b.scope = f.scope and b.epoch = f.epoch and b.path = f.path and b."commit" < f."commit" and b.lines is not null
+          and not exists (select from commit_file d where d.scope = f.scope and d.epoch = f.epoch and d.path = f.path and d."commit" > b."commit" and d."commit" < f."commit" and d.lines is null))
+        then 'edited' else 'created' end) order by f.path) as changed
+    from "commit" c join commit_file f on f.scope = c.scope and f.epoch = c.epoch and f."commit" = c.number
+    where c.scope = ${scope} and c.epoch = ${epoch} and (${path ?? null}::text is null or f.path = ${path ?? null})
+    group by c.number, c.parent, c.at, c.author, c.reason, c.cycle order by c.number desc`.execute(tx);
+  return rows;
+}
+
+/** The last commit up to a time; 0 before the first. */
+export async function commitAt(tx: Tx, { scope, epoch }: ScopeEpoch, at: string): Promise<number> {
+  const row = await tx
+    .selectFrom('commit')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('at', '<=', at)
+    .executeTakeFirst();
+  return row?.number ?? 0;
+}
+
+/** Paths that commits after `since` changed, by who wrote them. */
+export async function pathsChangedSince(
+  tx: Tx,
+  { scope, epoch }: ScopeEpoch,
+  since: number,
+): Promise<{ path: string; author: LineAuthor }[]> {
+  return tx
+    .selectFrom('commit_file')
+    .innerJoin('commit', (join) =>
+      join
+        .onRef('commit.scope', '=', 'commit_file.scope')
+        .onRef('commit.epoch', '=', 'commit_file.epoch')
+        .onRef('commit.number', '=', 'commit_file.commit'),
+    )
+    .select(['commit_file.path', 'commit.author'])
+    .distinct()
+    .where('commit_file.scope', '=', scope)
+    .where('commit_file.epoch', '=', epoch)
+    .where('commit_file.commit', '>', since)
+    .execute();
+}

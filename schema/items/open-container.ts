@@ -1,0 +1,24 @@
+import { type Tx } from '../connect';
+
+export interface NewContainer {
+  id: string;
+  connection: string;
+  externalId: string;
+  kind: 'public' | 'private' | 'owned';
+  name: string;
+  /** External ids of who is in it. */
+  members: string[];
+}
+
+/** Stores a container and its member list as the source gives them now. */
+export async function openContainer(tx: Tx, container: NewContainer): Promise<void> {
+  const { id, kind, name } = container;
+  await tx
+    .insertInto('container')
+    .values({ id, connection: container.connection, external_id: container.externalId, kind, name })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ kind, name }))
+    .execute();
+  await tx.deleteFrom('container_member').where('container', '=', id).execute();
+  const members = [...new Set(container.members)].map((member) => ({ container: id, external_id: member }));
+  if (members.length > 0) await tx.insertInto('container_member').values(members).execute();
+}

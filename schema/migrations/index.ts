@@ -1,0 +1,13 @@
+import { type Migration } from 'kysely/migration';
+import * as rolesAndScopes from './0001-roles-and-scopes';
+import * as sources from './0002-sources';
+import * as memory from './0003-memory';
+import * as cycles from './0004-cycles';
+
+/** In order. Forward only; a migration that was released is never edited. */
+export const MIGRATIONS: Record<string, Migration> = {
+  '0001-roles-and-scopes': rolesAndScopes,
+  '0002-sources': sources,
+  '0003-memory': memory,
+  '0004-cycles': cycles,
+};

@@ -1,0 +1,28 @@
+import { type Selectable } from 'kysely';
+import { type Tx } from '../connect';
+import { type ScopeEpochTable, type ScopeTable } from '../tables';
+import { type ScopeId } from '../../memory/scope';
+import { MemoryError } from '../../memory/errors';
+
+export type LoadedScope = Selectable<ScopeTable> & Omit<Selectable<ScopeEpochTable>, 'scope'>;
+
+/** The scope with its current epoch. @throws MemoryError scope.unknown */
+export async function loadScope(tx: Tx, scope: ScopeId): Promise<LoadedScope> {
+  const row = await tx
+    .selectFrom('scope')
+    .innerJoin('scope_epoch', 'scope_epoch.scope', 'scope.id')
+    .selectAll('scope')
+    .select(['epoch', 'head', 'next_cycle', 'next_point', 'next_line'])
+    .where('scope.id', '=', scope)
+    .executeTakeFirst();
+  if (!row) throw unknownScope(scope);
+  return row;
+}
+
+export function unknownScope(scope: string): MemoryError {
+  return new MemoryError(
+    'scope.unknown',
+    `There is no scope ${scope}.`,
+    `Add it with \`aquifer scope add ${scope}\`, or see \`aquifer scope ls\`.`,
+  );
+}

@@ -1,0 +1,8 @@
+import { type Tx } from '../connect';
+import { type ScopeId } from '../../memory/scope';
+
+/** Removes the scope and all that hangs on it. Returns false if there was none. */
+export async function removeScope(tx: Tx, scope: ScopeId): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('scope').where('id', '=', scope).executeTakeFirst();
+  return numDeletedRows === 1n;
+}

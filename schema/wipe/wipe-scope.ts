@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { becomeConnection, becomeScope, type Tx } from '../connect';
+import { type ScopeId } from '../../memory/scope';
+import { connectionsOf } from '../access/list-connections';
+import { refreshGrants } from '../access/refresh-grants';
+import { loadScope } from '../scopes/load-scope';
+
+/** Everything that hangs on an epoch, by table. A catalogue test compares this list with the database. */
+export const EPOCH_TABLES = [
+  'access_grant',
+  'point',
+  'point_item',
+  'commit',
+  'line',
+  'line_point',
+  'commit_file',
+  'draft',
+  'scope_cursor',
+  'context_receipt',
+  'cycle',
+  'call',
+  'request',
+] as const;
+
+export interface WipeReceipt {
+  id: string;
+  scope: ScopeId;
+  /** The epoch that ended. */
+  epoch: number;
+  at: string;
+  removed: Record<string, number>;
+  keptForOthers: number;
+  verified: boolean;
+}
+
+/**
+ * The wipe: one transaction. As *scope* it replaces the (scope, epoch) row, and with it goes all that was derived; as *sync* it deletes
+ * the items no other scope may read and renews this scope's grants from now on. Safe to repeat under one key.
+ */
+export async function wipeScope(
+  tx: Tx,
+  scope: ScopeId,
+  wipe: { id: string; key: string; at: string },
+): Promise<WipeReceipt> {
+  await becomeScope(tx, scope);
+  const done = await tx
+    .selectFrom('wipe_receipt')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('key', '=', wipe.key)
+    .executeTakeFirst();
+  if (done) {
+    return {
+      id: done.id,
+      scope,
+      epoch: done.epoch,
+      at: done.at,
+      removed: done.removed,
+      keptForOthers: done.kept_for_others,
+      verified: done.verified,
+    };
+  }
+  const { epoch } = await loadScope(tx, scope);
+  await tx.selectFrom('scope_epoch').select('epoch').where('scope', '=', scope).forUpdate().execute();
+  const removed: Record<string, number> = {};
+  for (const table of EPOCH_TABLES) removed[table] = await countRows(tx, table, scope, epoch);
+  const connections = await connectionsOf(tx, scope);
+  await tx.deleteFrom('scope_epoch').where('scope', '=', scope).execute();
+  await tx
+    .insertInto('scope_epoch')
+    .values({ scope, epoch: epoch + 1 })
+    .execute();
+  await tx.updateTable('scope').set({ last_hydrated_at: null }).where('id', '=', scope).execute();
+
+  let keptForOthers = 0;
+  removed.item = 0;
+  for (const connection of connections) {
+    await becomeConnection(tx, connection);
+    await refreshGrants(tx, connection, wipe.at, wipe.at);
+    const counts = await deleteUnreadItems(tx, scope, wipe.at);
+    removed.item += counts.deleted;
+    keptForOthers += counts.kept;
+  }
+  await becomeScope(tx, scope);
+  let left = 0;
+  for (const table of EPOCH_TABLES) left += await countRows(tx, table, scope, epoch);
+  const receipt = { id: wipe.id, scope, epoch, at: wipe.at, removed, keptForOthers, verified: left === 0 };
+  await tx
+    .insertInto('wipe_receipt')
+    .values({
+      id: wipe.id,
+      scope,
+      key: wipe.key,
+      epoch,
+      removed: JSON.stringify(removed),
+      kept_for_others: keptForOthers,
+      verified: receipt.verified,
+      at: wipe.at,
+    })
+    .execute();
+  return receipt;
+}
+
+async function countRows(tx: Tx, table: string, scope: ScopeId, epoch: number): Promise<number> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${sql.table(table)} where scope = ${scope} and epoch = ${epoch}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** As *sync*: of the containers this scope may read, the items up to now that nobody else may read go. */
+async function deleteUnreadItems(tx: Tx, scope: ScopeId, at: string): Promise<{ deleted: number; kept: number }> {
+  const mine = sql`item.container in (select container from access_grant where scope = ${scope} and revoked_at is null) and item.at < ${at}::timestamptz`;
+  const others = sql`exists (select from access_grant g where g.container = item.container and g.scope <> ${scope}
+    and g.revoked_at is null and item.at >= g.since)`;
+  const gone = await sql`delete from item where ${mine} and not ${others}`.execute(tx);
+  const kept = await sql<{ n: number }>`select count(*)::int as n from item where ${mine} and ${others}`.execute(tx);
+  return { deleted: Number(gone.numAffectedRows ?? 0), kept: kept.rows[0]?.n ?? 0 };
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { pointNumber } from '../../memory/hydration/points';
+
+/** A path as the model writes it. Models trained on the memory tool put `/memories/` before it. */
+const path = z
+  .string()
+  .transform((value) => value.trim().replace(/^\/?(memories\/)?/, ''))
+  .pipe(z.string().min(1));
+
+/** `"p12"`, as in prompts; a bare number is what small models make of it. */
+const point = z.union([z.string(), z.number()]).transform((value, context) => {
+  const number = pointNumber(typeof value === 'number' ? `p${value}` : value);
+  if (number !== null) return number;
+  context.addIssue({ code: 'custom', message: 'must be a point id such as "p12"' });
+  return z.NEVER;
+});
+
+/** Stored with the point or rule, for people to read. */
+const reason = z.string().trim().min(1);
+
+/**
+ * What each tool takes, checked; keys as on the wire, points as numbers. Fields that are not ours fall away: models trained
+ * on the memory tool add its `command`. Whether paths, lines and points exist is for the draft to say.
+ */
+export const TOOL_INPUTS = {
+  view: z.object({
+    path,
+    view_range: z
+      .tuple([z.int().min(1), z.int()])
+      .nullish()
+      .transform((range) => range ?? null),
+  }),
+  create: z.object({ path, file_text: z.string() }),
+  str_replace: z.object({ path, old_str: z.string().min(1), new_str: z.string() }),
+  insert: z.object({ path, insert_line: z.int().min(0), insert_text: z.string() }),
+  delete: z.object({ path }),
+  rename: z.object({ old_path: path, new_path: path }),
+  decline: z.object({ point, reason }),
+  retire_rule: z.object({ rule: point, by: point, reason }),
+  done: z.object({}),
+} as const;
+
+export type ToolName = keyof typeof TOOL_INPUTS;
+
+/** One tool call of the memory agent: `{ command: 'create', path: 'people.md', file_text: '…' }`. */
+export type AgentCommand = { [Name in ToolName]: { command: Name } & z.output<(typeof TOOL_INPUTS)[Name]> }[ToolName];

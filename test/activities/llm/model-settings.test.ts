@@ -1,0 +1,105 @@
+import { modelSettings } from '../../../activities/llm/model-settings';
+import { MemoryError } from '../../../memory/errors';
+
+const KEY = { ANTHROPIC_API_KEY: 'sk-secret' };
+
+function refusal(env: Record<string, string>): MemoryError {
+  try {
+    modelSettings(env);
+  } catch (error) {
+    if (error instanceof MemoryError) return error;
+  }
+  throw new Error('accepted');
+}
+
+test('one model and a key serve both steps, at the effort the model prefers', () => {
+  expect(modelSettings({ ...KEY, AQUIFER_MODEL: 'claude-sonnet-5-5' })).toEqual({
+    offline: false,
+    baseUrl: null,
+    apiKey: 'sk-secret',
+    maxUsd: null,
+    summarise: { model: 'claude-sonnet-5-5', effort: null },
+    remember: { model: 'claude-sonnet-5-5', effort: null },
+  });
+});
+
+test('a step may have its own model and effort', () => {
+  const settings = modelSettings({
+    ...KEY,
+    AQUIFER_MODEL: 'claude-opus-5-5',
+    AQUIFER_EFFORT: 'high',
+    AQUIFER_MODEL_SUMMARISE: 'claude-haiku-5-5',
+    AQUIFER_EFFORT_SUMMARISE: 'low',
+  });
+  expect(settings.summarise).toEqual({ model: 'claude-haiku-5-5', effort: 'low' });
+  expect(settings.remember).toEqual({ model: 'claude-opus-5-5', effort: 'high' });
+});
+
+test('a model for each step makes the common one needless', () => {
+  const settings = modelSettings({ ...KEY, AQUIFER_MODEL_SUMMARISE: 'a', AQUIFER_MODEL_REMEMBER: 'b' });
+  expect([settings.summarise.model, settings.remember.model]).toEqual(['a', 'b']);
+});
+
+test("a server of one's own needs no key", () => {
+  const settings = modelSettings({ AQUIFER_MODEL: 'qwen3', ANTHROPIC_BASE_URL: 'http://127.0.0.1:8000' });
+  expect(settings).toMatchObject({ apiKey: null, baseUrl: 'http://127.0.0.1:8000', offline: false });
+});
+
+test('the offline engine is chosen by name and needs nothing else', () => {
+  expect(modelSettings({ AQUIFER_MODEL: 'offline' })).toMatchObject({ offline: true, apiKey: null, baseUrl: null });
+});
+
+test('nothing set says what to set', () => {
+  const error = refusal({});
+  expect(error.code).toBe('model.missing');
+  for (const name of ['AQUIFER_MODEL', 'ANTHROPIC_API_KEY', 'ANTHROPIC_BASE_URL', 'AQUIFER_MODEL=offline']) {
+    expect(error.next).toContain(name);
+  }
+});
+
+test('a key alone chooses no model', () => {
+  expect(refusal(KEY).code).toBe('model.missing');
+});
+
+test('one step without a model is a missing model', () => {
+  expect(refusal({ ...KEY, AQUIFER_MODEL_SUMMARISE: 'a' }).code).toBe('model.missing');
+});
+
+test('a model without key or address says which to set', () => {
+  const error = refusal({ AQUIFER_MODEL: 'claude-opus-5-5' });
+  expect(error.code).toBe('model.missing');
+  expect(error.next).toMatch(/ANTHROPIC_API_KEY.*ANTHROPIC_BASE_URL/);
+});
+
+test('empty variables, as compose files pass them on, are unset ones', () => {
+  const empty = { AQUIFER_MODEL_REMEMBER: '', AQUIFER_EFFORT: ' ', ANTHROPIC_BASE_URL: '', AQUIFER_MAX_USD: '' };
+  const settings = modelSettings({ ...KEY, ...empty, AQUIFER_MODEL: 'm' });
+  expect(settings).toMatchObject({ baseUrl: null, maxUsd: null, remember: { model: 'm', effort: null } });
+});
+
+test('the offline engine does not mix with a model', () => {
+  const error = refusal({ ...KEY, AQUIFER_MODEL: 'claude-opus-5-5', AQUIFER_MODEL_SUMMARISE: 'offline' });
+  expect(error.code).toBe('usage.invalid');
+});
+
+test.each([
+  ['AQUIFER_EFFORT', 'hard'],
+  ['AQUIFER_EFFORT_REMEMBER', 'LOW'],
+  ['AQUIFER_MAX_USD', 'ten'],
+  ['AQUIFER_MAX_USD', '0'],
+  ['AQUIFER_MAX_USD', '-1'],
+  ['AQUIFER_MAX_USD', 'Infinity'],
+  ['ANTHROPIC_BASE_URL', 'localhost:8000'],
+])('%s=%s is refused by name', (name, value) => {
+  const error = refusal({ ...KEY, AQUIFER_MODEL: 'm', [name]: value });
+  expect(error.code).toBe('usage.invalid');
+  expect(error.what).toContain(name);
+});
+
+test('a cap in dollars is a number', () => {
+  expect(modelSettings({ ...KEY, AQUIFER_MODEL: 'm', AQUIFER_MAX_USD: '2.50' }).maxUsd).toBe(2.5);
+});
+
+test('no refusal repeats the key', () => {
+  expect(refusal({ ...KEY, AQUIFER_MODEL: 'm', AQUIFER_EFFORT: 'x' }).message).not.toContain('sk-secret');
+});

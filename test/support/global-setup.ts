@@ -1,0 +1,8 @@
+import { startTestServices } from './services';
+
+// jest calls the default export: the one place where the house has one.
+export default async function globalSetup(): Promise<void> {
+  // Without a listener Ctrl-C ends the process at once, and the servers would stay behind.
+  process.once('SIGINT', () => process.exit(130));
+  await startTestServices();
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { MemoryError } from '../../memory/errors';
+import { canEnter, type PostgresUser } from './postgres-user';
+
+/** Absolute path of the folder that holds everything of local mode: `AQUIFER_HOME`, else `.aquifer` where we are. */
+export function homeFolder(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): string {
+  return resolve(cwd, env.AQUIFER_HOME || '.aquifer');
+}
+
+/**
+ * Makes the home if it is missing. Others may not list it; as root they may pass through, since the database's user
+ * has to reach its data. Every file in it that holds a secret is readable by its owner only.
+ */
+export function makeHome(home: string, asRoot = process.getuid?.() === 0): void {
+  try {
+    mkdirSync(home, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
+  } catch (cause) {
+    const next = 'Set AQUIFER_HOME to a folder you may write to.';
+    throw new MemoryError('service.unreachable', `The folder ${home} cannot be made.`, next, { cause });
+  }
+}
+
+/**
+ * Where the database's files go: into the home, or, where the user that Postgres runs as cannot get there (root's own
+ * home, for example), into a folder under /var/tmp named from a hash of the home's path.
+ */
+export async function postgresFolder(home: string, user: PostgresUser | null): Promise<string> {
+  if (user === null || (await canEnter(home, user))) return join(home, 'postgres');
+  return join('/var/tmp', `aquifer-${hashOfPath(home)}`, 'postgres');
+}
+
+const hashOfPath = (path: string) => createHash('sha256').update(path).digest('hex').slice(0, 16);

@@ -1,0 +1,6 @@
+// Exported names are workflow types: never renamed.
+export { teamMemory } from './team-memory';
+export { userMemory } from './user-memory';
+export { connection } from './connection';
+export { hydrate } from './hydrate';
+export { startMissing } from './start-missing';

@@ -1,0 +1,84 @@
+import { defineSignal, defineUpdate } from '@temporalio/workflow';
+import { type ScopeId } from '../memory/scope';
+import { type Limits } from '../memory/hydration/next-step';
+
+/** Payloads repeat the scope id: a message that reached the wrong entity is left alone. Keys make them safe to repeat. */
+export interface EntityMessage {
+  scope: ScopeId;
+  key: string;
+}
+
+/** What a wipe removed: ids and counts only. */
+export interface WipeSummary {
+  id: string;
+  scope: ScopeId;
+  epoch: number;
+  at: string;
+  removed: Record<string, number>;
+  keptForOthers: number;
+  verified: boolean;
+}
+
+export const forceHydrate = defineSignal<[EntityMessage]>('forceHydrate');
+export const wipeMemory = defineSignal<[EntityMessage]>('wipeMemory');
+export const pause = defineSignal<[EntityMessage]>('pause');
+export const resume = defineSignal<[EntityMessage]>('resume');
+export const wipe = defineUpdate<WipeSummary, [EntityMessage]>('wipe');
+
+export const importUpload = defineSignal<[{ connection: string; upload: string }]>('importUpload');
+
+/** Task queues, one per kind of limit. */
+export const QUEUES = { workflows: 'workflows', store: 'store', llm: 'llm', sources: 'sources' } as const;
+
+/** What an entity is started with. Periods and limits are inputs, so that tests run in seconds. */
+export interface MemoryOptions {
+  periodMs: number;
+  /** Cycles after which the entity continues as new: about a week. */
+  rollOverAfter: number;
+  limits: Limits;
+  heartbeatMs: number;
+}
+
+export interface MemoryInput {
+  scope: ScopeId;
+  team: string;
+  options: MemoryOptions;
+  /** Carried through continue-as-new; left out at the first start. */
+  inbox?: InboxMessage[];
+}
+
+export interface InboxMessage {
+  kind: 'force' | 'wipe' | 'pause' | 'resume';
+  key: string;
+}
+
+export interface HydrateInput {
+  scope: ScopeId;
+  epoch: number;
+  number: number;
+  team: string;
+  parts: number;
+  waiting: number;
+  items: number;
+  limits: Limits;
+  heartbeatMs: number;
+}
+
+/** What a hydration reports: counts and codes. */
+export interface HydrateResult {
+  outcome: 'committed' | 'kept-old';
+  items: number;
+  points: Record<string, number>;
+  files: number;
+  commit: number | null;
+  turns: number;
+  attempts: number;
+  findings: string[];
+  attention: string[];
+  again: boolean;
+}
+
+export interface ConnectionInput {
+  connection: string;
+  uploads?: string[];
+}

@@ -1,0 +1,7 @@
+import { type MemoryInput } from './messages';
+import { runMemory } from './memory-entity';
+
+/** The entity of a team's memory. */
+export async function teamMemory(input: MemoryInput): Promise<never> {
+  return runMemory(input);
+}

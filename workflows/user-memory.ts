@@ -1,0 +1,7 @@
+import { type MemoryInput } from './messages';
+import { runMemory } from './memory-entity';
+
+/** The entity of one person's memory. */
+export async function userMemory(input: MemoryInput): Promise<never> {
+  return runMemory(input);
+}
