@@ -5,6 +5,7 @@ import { type LineAuthor } from '../memory/files/memory-file';
 
 // Times are ISO 8601 UTC strings with microseconds, days `YYYY-MM-DD`; bigint and numeric arrive as numbers (connect.ts).
 type Json<T> = ColumnType<T, string, string>;
+type DefaultedJson<T> = ColumnType<T, string | undefined, string>;
 
 interface InEpoch {
   scope: ScopeId;
@@ -219,8 +220,8 @@ export interface CycleTable extends InEpoch {
   base: number;
   outcome: 'committed' | 'kept-old' | 'failed' | null;
   code: string | null;
-  counts: Generated<Json<Record<string, number>>>;
-  changed: Generated<Json<{ path: string; change: string; added: number; removed: number }[]>>;
+  counts: DefaultedJson<Record<string, number>>;
+  changed: DefaultedJson<{ path: string; change: string; added: number; removed: number }[]>;
   attempts: Generated<number>;
   findings: Generated<string[]>;
   refused: Generated<number>;

@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { hashOf, inRepo, run, sha256, stampOf } from './repo.mjs';
+import { hashOf, inRepo, NODE_24, run, sha256, stampOf } from './repo.mjs';
 
 const SOURCES = ['memory', 'workflows', 'activities', 'schema', 'client', 'workers', 'demo', 'scripts', 'test/support'];
 const SETTINGS = ['tsconfig.json', 'scripts/tsconfig.build.json', 'package-lock.json'];
@@ -32,6 +32,6 @@ export const hasWorkflows = () => existsSync(inRepo('dist', 'workflows', 'index.
 /** The workflows as one file, so that a worker is up in a second and not in nine. */
 export async function bundle() {
   const hash = workflowsHash();
-  await run('node', ['scripts/bundle-workflows.mjs']);
+  await run(NODE_24, ['scripts/bundle-workflows.mjs']);
   writeFileSync(bundledStamp, hash);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { environment, inRepo, NODE_24, run } from './repo.mjs';
 
@@ -27,12 +27,16 @@ export async function installDependencies() {
   await run('npm', ['ci', ...flags], { env: environment({ clean: true }) });
 }
 
-export const nodeIsPresent = () => existsSync(NODE_24) && statSync(NODE_24).size > 1_000_000;
+const LINK = inRepo('node_modules', '.bin', 'node');
+
+export const nodeIsPresent = () => existsSync(LINK) && existsSync(NODE_24) && statSync(NODE_24).size > 1_000_000;
 
 /** The package `node` fetches its binary in an install script; npm may have been told to run none. */
 export async function fetchNode() {
   const cwd = inRepo('node_modules', 'node');
   await run(process.execPath, ['installArchSpecificPackage'], { cwd, env: environment({ clean: true }) });
+  // npm links no program that is not there yet.
+  if (!existsSync(LINK)) symlinkSync(join('..', 'node', 'bin', 'node'), LINK);
 }
 
 /** Where the Postgres binaries for this platform lie; null if there are none for it. */

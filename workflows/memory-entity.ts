@@ -7,10 +7,10 @@ import {
   proxyActivities,
   setHandler,
   startChild,
-  WorkflowExecutionAlreadyStartedError,
   sleep,
   workflowInfo,
 } from '@temporalio/workflow';
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import { entityId, hydrateId } from '../memory/scope';
 import { shouldRollOver } from '../memory/hydration/rollover';
 import { currentSlot, nextSlot } from '../memory/hydration/slots';

@@ -1,4 +1,5 @@
 import { applyCommand } from '../../memory/files/commands';
+import { type MemoryCommand } from '../../memory/files/memory-command';
 import { type Files } from '../../memory/files/memory-file';
 import { type Point } from '../../memory/hydration/points';
 import { type AgentCommand } from '../../schema/wire/agent-tools';
@@ -21,6 +22,8 @@ export interface TurnResult extends TurnState {
 }
 
 export interface Known {
+  /** The memory the draft began from. */
+  base: Files;
   offered: ReadonlyMap<number, Point>;
   rules: ReadonlyMap<number, Point>;
 }
@@ -71,15 +74,15 @@ function runOne(turn: TurnResult, name: string, input: unknown, known: Known): R
     case 'insert':
     case 'delete':
     case 'rename':
-      return edit(turn, command);
+      return edit(turn, command, known.base);
   }
 }
 
 type FileCommand = Exclude<AgentCommand, { command: 'done' | 'decline' | 'retire_rule' }>;
 
-function edit(turn: TurnResult, command: FileCommand): Reply {
+function edit(turn: TurnResult, command: FileCommand, base: Files): Reply {
   try {
-    const { files, reply, ok } = applyCommand(turn.files, command, 'agent');
+    const { files, reply, ok } = applyCommand(turn.files, toMemoryCommand(command), 'agent', base);
     turn.files = files;
     if (ok && command.command !== 'view') turn.edited = true;
     return { ok, text: reply };
@@ -87,6 +90,11 @@ function edit(turn: TurnResult, command: FileCommand): Reply {
     if (error instanceof MemoryError) return fault(error.message);
     throw error;
   }
+}
+
+/** The wire's null is memory's absent range. */
+function toMemoryCommand(command: FileCommand): MemoryCommand {
+  return command.command === 'view' ? { ...command, view_range: command.view_range ?? undefined } : command;
 }
 
 function decline(turn: TurnResult, { point, reason }: AgentCommand & { command: 'decline' }, known: Known): Reply {

@@ -25,7 +25,12 @@ interface Desk {
 }
 
 /** Carries out one command of an author on a draft that began as `base`. Never throws on what a model may write. */
-export function applyCommand(files: Files, command: MemoryCommand, author: LineAuthor, base: Files = files): CommandResult {
+export function applyCommand(
+  files: Files,
+  command: MemoryCommand,
+  author: LineAuthor,
+  base: Files = files,
+): CommandResult {
   const desk = { files, author, base };
   try {
     switch (command.command) {
@@ -74,14 +79,21 @@ function replace(desk: Desk, { path, old_str, new_str = '' }: Step<'str_replace'
   if (old_str === '') return refuse(desk, 'old_str is empty. Use insert to add lines.');
   const replaced = replaceOnce(before, old_str, new_str, desk.author);
   if ('lines' in replaced) {
-    const where = replaced.first === replaced.last ? `line ${replaced.first}` : `lines ${replaced.first} to ${replaced.last}`;
+    const where =
+      replaced.first === replaced.last ? `line ${replaced.first}` : `lines ${replaced.first} to ${replaced.last}`;
     return write(desk, found, replaced.lines, `Changed ${found} at ${where}`);
   }
   if (replaced.foundOn.length === 0) {
-    return refuse(desk, `old_str does not stand in ${found}. Copy it exactly as the file has it, without line numbers and {p…}.`);
+    return refuse(
+      desk,
+      `old_str does not stand in ${found}. Copy it exactly as the file has it, without line numbers and {p…}.`,
+    );
   }
   const lines = [...new Set(replaced.foundOn)].join(', ');
-  return refuse(desk, `old_str stands ${replaced.foundOn.length} times in ${found}, on lines ${lines}. Take more text along so that it is found once.`);
+  return refuse(
+    desk,
+    `old_str stands ${replaced.foundOn.length} times in ${found}, on lines ${lines}. Take more text along so that it is found once.`,
+  );
 }
 
 function insert(desk: Desk, { path, insert_line, insert_text }: Step<'insert'>): CommandResult {
@@ -89,7 +101,10 @@ function insert(desk: Desk, { path, insert_line, insert_text }: Step<'insert'>):
   if (!before) return refuse(desk, missingReply(found, desk.files));
   if (insert_text === '') return refuse(desk, 'insert_text is empty. Nothing was inserted.');
   if (!Number.isInteger(insert_line) || insert_line < 0 || insert_line > before.length) {
-    return refuse(desk, `${found} has ${before.length} lines: insert_line must be from 0 (before the first) to ${before.length}.`);
+    return refuse(
+      desk,
+      `${found} has ${before.length} lines: insert_line must be from 0 (before the first) to ${before.length}.`,
+    );
   }
   return write(desk, found, insertLines(before, insert_line, insert_text, desk.author), `Inserted into ${found}`);
 }

@@ -39,7 +39,10 @@ export function unifiedDiff(base: Files, draft: Files): string {
       const before = change === 'created' ? '/dev/null' : `a/${from}`;
       const after = change === 'deleted' ? '/dev/null' : `b/${path}`;
       const texts = [textOf(base[from] ?? []), textOf(draft[path] ?? [])] as const;
-      return createTwoFilesPatch(before, after, ...texts, undefined, undefined, { context: 3, headerOptions: FILE_HEADERS_ONLY });
+      return createTwoFilesPatch(before, after, ...texts, undefined, undefined, {
+        context: 3,
+        headerOptions: FILE_HEADERS_ONLY,
+      });
     })
     .join('');
 }
@@ -47,7 +50,10 @@ export function unifiedDiff(base: Files, draft: Files): string {
 function compare(before: readonly Line[], after: readonly Line[]): Pick<FileChange, 'added' | 'removed' | 'sample'> {
   const added: string[] = [];
   const removed: string[] = [];
-  for (const part of diffArrays(before.map(({ text }) => text), after.map(({ text }) => text))) {
+  for (const part of diffArrays(
+    before.map(({ text }) => text),
+    after.map(({ text }) => text),
+  )) {
     if (part.added) added.push(...part.value);
     if (part.removed) removed.push(...part.value);
   }

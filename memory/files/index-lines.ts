@@ -20,7 +20,10 @@ export function indexLines(files: Files): IndexLine[] {
 
 /** Two words, or eight characters, say what a file is about. A Chinese or Japanese character counts as a word. */
 export function isDescription(text: string): boolean {
-  const plain = text.replace(/\]\([^)]*\)/g, ']').replace(/^[\s\p{P}]+/u, '').trimEnd();
+  const plain = text
+    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/^[\s\p{P}]+/u, '')
+    .trimEnd();
   const words = plain.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu) ?? [];
   return words.length >= 2 || (words.length === 1 && plain.length >= 8);
 }

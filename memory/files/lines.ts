@@ -87,7 +87,13 @@ function keepOrCite(old: Line, typed: TypedLine, author: LineAuthor): Line {
 }
 
 /** A line that stands elsewhere in the file now is still that line. */
-function takeMoved(hunks: Hunk[], before: readonly Line[], next: TypedLine[], result: (Line | null)[], author: LineAuthor): void {
+function takeMoved(
+  hunks: Hunk[],
+  before: readonly Line[],
+  next: TypedLine[],
+  result: (Line | null)[],
+  author: LineAuthor,
+): void {
   const gone = new Map<string, number[]>();
   for (const from of hunks.flatMap(({ removed }) => removed)) {
     const text = before[from]!.text;
@@ -106,7 +112,13 @@ function takeMoved(hunks: Hunk[], before: readonly Line[], next: TypedLine[], re
   }
 }
 
-function replaceHunk(hunk: Hunk, before: readonly Line[], next: TypedLine[], result: (Line | null)[], author: LineAuthor): void {
+function replaceHunk(
+  hunk: Hunk,
+  before: readonly Line[],
+  next: TypedLine[],
+  result: (Line | null)[],
+  author: LineAuthor,
+): void {
   const removed = hunk.removed.map((from) => before[from]!);
   const pairs = pairLines(
     removed.map(({ text }) => text),

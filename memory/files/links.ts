@@ -56,7 +56,10 @@ const CANDIDATE = /\]\(\s*(?:<([^>\n]*)>|([^\s)]*))|\]:\s*(?:<([^>\n]*)>|(\S*))|
 /** A guess that is far cheaper than parsing, and never misses a broken link: most files have none. */
 function mayBreak(path: string, lines: readonly Line[], files: Files): boolean {
   if (!lines.some(({ text }) => text.includes(']') || text.includes('[['))) return false;
-  for (const match of lines.map(({ text }) => text).join('\n').matchAll(CANDIDATE)) {
+  for (const match of lines
+    .map(({ text }) => text)
+    .join('\n')
+    .matchAll(CANDIDATE)) {
     const target = match[1] ?? match[2] ?? match[3] ?? match[4];
     if (target === undefined || (!isExternal(target) && !leadsTo(path, target, files))) return true;
   }

@@ -25,11 +25,16 @@ export function pairLines(removed: readonly string[], added: readonly string[]):
   return pairs;
 }
 
-function alikeLines(removed: readonly string[], added: readonly string[]): { from: number; to: number; score: number }[] {
+function alikeLines(
+  removed: readonly string[],
+  added: readonly string[],
+): { from: number; to: number; score: number }[] {
   const olds = removed.map(wordsOf);
   const news = added.map(wordsOf);
   const scored = olds.flatMap((old, from) => news.map((words, to) => ({ from, to, score: likeness(old, words) })));
-  return scored.filter(({ score }) => score >= ALIKE).sort((a, b) => b.score - a.score || a.from - b.from || a.to - b.to);
+  return scored
+    .filter(({ score }) => score >= ALIKE)
+    .sort((a, b) => b.score - a.score || a.from - b.from || a.to - b.to);
 }
 
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -11,7 +11,8 @@ const MAX_DEPTH = 5;
 export function checkPath(path: string): string {
   const bare = path.replace(/^\/(memories\/)?/, '');
   const fault = faultOf(bare);
-  if (fault) throw new MemoryError('path.invalid', `The path ${fault}.`, 'Use a relative path such as topics/release.md.');
+  if (fault)
+    throw new MemoryError('path.invalid', `The path ${fault}.`, 'Use a relative path such as topics/release.md.');
   return bare;
 }
 
@@ -43,17 +44,22 @@ export function nameKey(path: string): string {
 
 /** The existing path that a new one would be mistaken for, or null. Folders count: `Topics/a.md` beside `topics/b.md`. */
 export function clashingPath(path: string, existing: Iterable<string>): string | null {
-  const prefixes = prefixesOf(path);
-  const keys = prefixes.map(nameKey);
-  for (const other of existing) {
-    if (other === path) continue;
-    const others = prefixesOf(other);
-    const depth = Math.min(prefixes.length, others.length);
-    for (let at = 0; at < depth && keys[at] === nameKey(others[at]!); at++) {
-      if (prefixes[at] !== others[at]) return other;
-    }
-  }
-  return null;
+  return nameClashes([...existing, path]).find((clash) => clash.path === path)?.with ?? null;
+}
+
+/** Paths that an earlier one of the list would be mistaken for. */
+export function nameClashes(paths: readonly string[]): { path: string; with: string }[] {
+  const first = new Map<string, { prefix: string; path: string }>();
+  return paths.flatMap((path) => {
+    const earlier = prefixesOf(path).map((prefix) => {
+      const key = nameKey(prefix);
+      if (!first.has(key)) first.set(key, { prefix, path });
+      const seen = first.get(key)!;
+      return seen.prefix === prefix ? null : seen.path;
+    });
+    const clash = earlier.find((other) => other !== null);
+    return clash === undefined ? [] : [{ path, with: clash }];
+  });
 }
 
 /** `a/b/c.md` → `a`, `a/b`, `a/b/c.md`. */

@@ -38,7 +38,9 @@ function emptiedHeadings(lines: readonly Line[], doomed: ReadonlySet<Line>): Lin
   return headings.flatMap(({ line, lastLine, depth }, at) => {
     const next = headings.slice(at + 1).find((other) => other.depth <= depth);
     const below = lines.slice(lastLine, next ? next.line - 1 : lines.length);
-    const bare = below.every((one) => doomed.has(one) || one.text.trim() === '' || (inHeading.has(one) && !isPersons(one)));
+    const bare = below.every(
+      (one) => doomed.has(one) || one.text.trim() === '' || (inHeading.has(one) && !isPersons(one)),
+    );
     if (!bare || !below.some((one) => doomed.has(one))) return [];
     return lines.slice(line - 1, lastLine).filter((one) => !isPersons(one));
   });
@@ -63,8 +65,9 @@ function hasContent(lines: readonly Line[]): boolean {
   return lines.some((line) => line.text.trim() !== '' && (isPersons(line) || !headings.has(line)));
 }
 
-function cutIndex(files: Files, left: Files, lost: ReadonlySet<string>, gone: ReadonlySet<number>): Line[] {
-  const lines: (Line | null)[] = (files[INDEX] ?? []).slice();
+function cutIndex(files: Files, left: Files, lost: ReadonlySet<string>, gone: ReadonlySet<number>): readonly Line[] {
+  const before = files[INDEX] ?? [];
+  const lines: (Line | null)[] = before.slice();
   for (const { path, line, lastLine } of indexLines(files)) {
     const own = lines.slice(line - 1, lastLine);
     if (!lost.has(path) && !own.some((one) => one && cites(one, gone))) continue;
@@ -75,8 +78,8 @@ function cutIndex(files: Files, left: Files, lost: ReadonlySet<string>, gone: Re
     const rest = left[path];
     if (rest) lines[line - 1] = { id: null, text: plainIndexLine(path, rest), author: 'code', points: pointsOf(rest) };
   }
-  const doomed = new Set(lines.filter((line) => line !== null && cites(line, gone)));
-  return lines.filter((line) => line !== null).filter((line) => !doomed.has(line));
+  const kept = lines.filter((line) => line !== null).filter((line) => !cites(line, gone));
+  return kept.length === before.length && kept.every((line, at) => line === before[at]) ? before : kept;
 }
 
 function isPersons(line: Line): boolean {

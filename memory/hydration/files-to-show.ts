@@ -11,7 +11,7 @@ export function filesToShow(files: Files, pointTexts: readonly string[], limit: 
   const size = (path: string) => sizes.get(path) ?? 0;
   if (paths.reduce((sum, path) => sum + size(path), 0) <= limit) return paths.sort();
 
-  const spine = paths.filter((path) => path === INDEX || path === MASTER);
+  const spine: string[] = paths.filter((path) => path === INDEX || path === MASTER);
   let left = limit - spine.reduce((sum, path) => sum + size(path), 0);
   const spoken = wordsOf(pointTexts.join('\n'));
   const named = paths

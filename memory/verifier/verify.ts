@@ -1,51 +1,54 @@
-import { type Evidence, type Point } from '../hydration/points';
-import { type Files } from '../files/memory-file';
+import { fileEroded } from './checks/file-eroded';
+import { fileNotLinked } from './checks/file-not-linked';
+import { fileOverBudget } from './checks/file-over-budget';
+import { indexLineWithoutDescription } from './checks/index-line-without-description';
+import { invisibleCharacter } from './checks/invisible-character';
+import { lineWithoutPoint } from './checks/line-without-point';
+import { linkToNothing } from './checks/link-to-nothing';
+import { nameClash } from './checks/name-clash';
+import { oddScheme } from './checks/odd-scheme';
+import { rawHtml } from './checks/raw-html';
+import { remoteImage } from './checks/remote-image';
+import { ruleWordsGone } from './checks/rule-words-gone';
+import { spineOverBudget } from './checks/spine-over-budget';
+import { textElided } from './checks/text-elided';
+import { unknownPoint } from './checks/unknown-point';
+import { unsupportedDetail } from './checks/unsupported-detail';
+import { type Check, type Finding, type FindingCode, type VerifierInput } from './findings';
 
-/** One fault, with a sentence that tells the agent what to do. `line` is 1-based; null speaks of the whole file. */
-export interface Finding {
-  code: FindingCode;
-  path: string;
-  line: number | null;
-  message: string;
+export {
+  DEFAULT_BUDGETS,
+  type Budgets,
+  type Check,
+  type Finding,
+  type FindingCode,
+  type VerifierInput,
+} from './findings';
+
+/** One check for each code. What concerns a file's place is asked of the whole draft; what concerns words, of its new lines only. */
+export const CHECKS: Readonly<Record<FindingCode, Check>> = {
+  'file-over-budget': fileOverBudget,
+  'spine-over-budget': spineOverBudget,
+  'file-not-linked': fileNotLinked,
+  'index-line-without-description': indexLineWithoutDescription,
+  'link-to-nothing': linkToNothing,
+  'name-clash': nameClash,
+  'rule-words-gone': ruleWordsGone,
+  'line-without-point': lineWithoutPoint,
+  'unknown-point': unknownPoint,
+  'unsupported-detail': unsupportedDetail,
+  'file-eroded': fileEroded,
+  'text-elided': textElided,
+  'remote-image': remoteImage,
+  'raw-html': rawHtml,
+  'odd-scheme': oddScheme,
+  'invisible-character': invisibleCharacter,
+};
+
+/**
+ * Everything that keeps a draft from becoming a commit, in a fixed order; empty when it may. Deterministic, no model.
+ * For any two checks there is a text that satisfies both.
+ */
+export function verify(input: VerifierInput): Finding[] {
+  return Object.values(CHECKS).flatMap((check) => check(input));
 }
-
-export type FindingCode =
-  | 'file-over-budget'
-  | 'spine-over-budget'
-  | 'file-not-linked'
-  | 'index-line-without-description'
-  | 'link-to-nothing'
-  | 'name-clash'
-  | 'rule-words-gone'
-  | 'line-without-point'
-  | 'unknown-point'
-  | 'unsupported-detail'
-  | 'file-eroded'
-  | 'text-elided'
-  | 'remote-image'
-  | 'raw-html'
-  | 'odd-scheme'
-  | 'invisible-character';
-
-export interface Budgets {
-  /** Tokens one file may hold. */
-  file: number;
-  /** Tokens `index.md` and `master.md` may hold together. */
-  spine: number;
-}
-
-/** Defaults of the design; a scope's own may be lower. */
-export const DEFAULT_BUDGETS: Budgets = { file: 8_000, spine: 12_000 };
-
-export interface VerifierInput {
-  /** Head when the draft began. */
-  base: Files;
-  draft: Files;
-  budgets: Budgets;
-  /** Every point cited by a line of base or draft, and every active rule. */
-  points: ReadonlyMap<number, Point>;
-  /** For the points new lines cite. */
-  evidence: ReadonlyMap<number, Evidence>;
-}
-
-export type Check = (input: VerifierInput) => Finding[];

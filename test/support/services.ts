@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLocalState } from '../../workers/local/local-state';
 import { stopLeftoverPostgres } from '../../workers/local/postgres';
@@ -26,6 +26,7 @@ let running: { home: string; services: LocalServices } | null = null;
 export async function startTestServices(): Promise<void> {
   await clearAbandoned();
   const home = mkdtempSync(join(BASE, PREFIX));
+  chmodSync(home, 0o711);
   const services = await startServices(home, { throwaway: true });
   running = { home, services };
   process.env.AQUIFER_TEST_ADMIN_URL = services.postgres.adminUrl;

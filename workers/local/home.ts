@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { MemoryError } from '../../memory/errors';
 import { canEnter, type PostgresUser } from './postgres-user';
@@ -15,7 +15,9 @@ export function homeFolder(env: NodeJS.ProcessEnv = process.env, cwd = process.c
  */
 export function makeHome(home: string, asRoot = process.getuid?.() === 0): void {
   try {
-    mkdirSync(home, { recursive: true, mode: asRoot ? 0o711 : 0o700 });
+    const mode = asRoot ? 0o711 : 0o700;
+    // The umask takes rights from a new folder, so they are given once more.
+    if (mkdirSync(home, { recursive: true, mode }) !== undefined) chmodSync(home, mode);
   } catch (cause) {
     const next = 'Set AQUIFER_HOME to a folder you may write to.';
     throw new MemoryError('service.unreachable', `The folder ${home} cannot be made.`, next, { cause });

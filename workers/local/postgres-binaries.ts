@@ -1,6 +1,6 @@
-import { chmodSync, cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { MemoryError } from '../../memory/errors';
 import { canEnter, type PostgresUser } from './postgres-user';
 
@@ -17,7 +17,7 @@ export async function postgresBinaries(user: PostgresUser | null): Promise<strin
   if (existsSync(join(copy, 'bin', 'postgres'))) return checkedCopy(copy);
   const incoming = `${copy}.${process.pid}`;
   cpSync(native.folder, incoming, { recursive: true, verbatimSymlinks: true });
-  chmodSync(incoming, 0o755);
+  letEverybodyRead(incoming);
   try {
     renameSync(incoming, copy);
   } catch {
@@ -41,6 +41,17 @@ function packagedBinaries(): { folder: string; version: string } {
       'Install with optional packages (`npm ci --include=optional`), or set AQUIFER_DATABASE_URL to a Postgres of your own.',
       { cause },
     );
+  }
+}
+
+/** Where the packages were installed with a strict umask, their files are their owner's only, and so is the copy. */
+function letEverybodyRead(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) letEverybodyRead(path);
+    // Symbolic links have no rights of their own; what they point to lies in this folder too.
+    else if (entry.isFile()) chmodSync(path, basename(folder) === 'bin' ? 0o755 : 0o644);
   }
 }
 

@@ -4,6 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { MemoryError } from '../../memory/errors';
+import { makeHome } from './home';
 import { type PostgresUser } from './postgres-user';
 
 export interface Cluster {
@@ -20,7 +21,7 @@ export async function initCluster(cluster: Cluster, password: string): Promise<v
   const { dataDir, user } = cluster;
   const incoming = `${dataDir}.new`;
   rmSync(incoming, { recursive: true, force: true });
-  mkdirSync(dirname(dataDir), { recursive: true, mode: 0o711 });
+  makeHome(dirname(dataDir));
   mkdirSync(incoming, { mode: 0o700 });
   const aside = mkdtempSync(join(tmpdir(), 'aquifer-init-'));
   const passwordFile = join(aside, 'password');

@@ -1,2 +1,4 @@
-/** What runs can be searched by in the Temporal UI, all keywords: ids and closed words, never text. */
-export const SEARCH_ATTRIBUTES = ['MemoryKind', 'MemoryTeam', 'MemoryPhase', 'MemoryOutcome'] as const;
+import { MEMORY_KIND, MEMORY_OUTCOME, MEMORY_PHASE, MEMORY_TEAM } from '../../workflows/search-attributes';
+
+/** Names a namespace must know before the first workflow starts, all keywords. */
+export const SEARCH_ATTRIBUTES = [MEMORY_KIND, MEMORY_TEAM, MEMORY_PHASE, MEMORY_OUTCOME].map(({ name }) => name);

@@ -93,7 +93,9 @@ function flags(home: string, { port, uiPort, others }: Ports): string[] {
       'json',
     ],
     ...['--http-port', String(httpPort), '--metrics-port', String(metricsPort), '--ui-disable-news-fetch'],
-    ...(uiPort === null ? ['--headless'] : ['--ui-port', String(uiPort), '--db-filename', join(historyFolder(home), 'temporal.db')]),
+    ...(uiPort === null
+      ? ['--headless']
+      : ['--ui-port', String(uiPort), '--db-filename', join(historyFolder(home), 'temporal.db')]),
     ...SEARCH_ATTRIBUTES.flatMap((name) => ['--search-attribute', `${name}=Keyword`]),
     ...['--dynamic-config-value', 'matching.enableFairness=true'],
     ...['--dynamic-config-value', 'frontend.enableServerVersionCheck=false'],

@@ -1,4 +1,4 @@
-import { Draft } from './draft';
+import { type Finding } from '../../../memory/verifier/verify';
 
 /** A waiting point as the memory agent is shown it. */
 export interface Waiting {
@@ -10,72 +10,58 @@ export interface Waiting {
   rule: { certainty: string; quote: string | null } | null;
 }
 
-export interface Finding {
-  code: string;
-  path: string;
-  line: number | null;
-}
-
-interface Block {
-  type: string;
+/** Messages and content blocks on the wire, as far as they are read here. */
+export interface Block {
+  type?: string;
   text?: string;
+  content?: string | Block[];
   id?: string;
-  name?: string;
-  input?: unknown;
   tool_use_id?: string;
-  content?: unknown;
-  is_error?: boolean;
-}
-export interface Message {
-  role: string;
-  content: string | Block[];
+  name?: string;
+  input?: { path: string; file_text?: string };
 }
 
-/** What a conversation so far comes to. `findings` is null until the verifier has spoken. */
+/** What a conversation comes to. A file that was not shown is null; `wrote` is the line a finding speaks of, as sent. */
 export interface Situation {
   limits: { fileTokens: number; spineTokens: number };
   points: Waiting[];
-  rules: { rule: string; path: string; text: string }[];
-  draft: Draft;
-  findings: Finding[] | null;
+  files: Map<string, string[] | null>;
+  written: Set<string>;
+  findings: (Finding & { wrote: string })[];
 }
 
 /** The words of a message, a block or what a tool answered. */
-export function wordsOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(wordsOf).join('\n');
-  const { text, content } = (value ?? {}) as { text?: string; content?: unknown };
-  return text ?? (content === undefined ? '' : wordsOf(content));
+export function wordsOf({ text, content = '' }: Block): string {
+  return text ?? (typeof content === 'string' ? content : content.map(wordsOf).join('\n'));
 }
 
-function jsonLines(text: string): Record<string, unknown>[] {
+function linesWith<T>(text: string, key: string): T[] {
   const lines = text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
-  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return lines.map((line) => JSON.parse(line) as object).filter((line) => key in line) as T[];
 }
 
-/** The server keeps nothing between requests: the state is read from the first message and the calls after it. */
-export function situationOf([first, ...rest]: Message[]): Situation {
-  const shown = jsonLines(wordsOf(first));
-  const pick = <T>(key: string) => shown.filter((line) => key in line) as T[];
-  const files = pick<{ file: string; lines?: string[] }>('file').map(({ file, lines }) => [file, lines ?? null] as const);
-  const draft = new Draft(files);
-  const limits = pick<{ limits: Situation['limits'] }>('limits')[0]?.limits ?? { fileTokens: 8000, spineTokens: 12000 };
-  const rules = pick<Situation['rules'][number]>('rule').filter(({ path }) => path !== undefined);
-  const situation: Situation = { limits, points: pick<Waiting>('point'), rules, draft, findings: null };
-  const asked = new Map<string, { name: string; path: string; text: string }>();
-  for (const block of rest.flatMap(({ content }): Block[] => (typeof content === 'string' ? [{ type: 'text', text: content }] : content))) {
-    const { path, file_text } = (block.input ?? {}) as { path: string; file_text: string };
-    if (block.type === 'tool_use') asked.set(block.id!, { name: block.name!, path, text: file_text });
-    const call = block.tool_use_id ? asked.get(block.tool_use_id) : undefined;
-    if (call?.name === 'create' && !block.is_error) draft.replay(call.path, call.text);
-    if (call?.name === 'view' && !block.is_error) {
-      const numbered = wordsOf(block).split('\n').map((line) => /^ *\d+(?:\t|: |\| ?)(.*)$/.exec(line)?.[1]);
-      draft.show(call.path, numbered.filter((line) => line !== undefined));
-    }
-    if (call?.name === 'done' || block.type === 'text') {
-      const found = jsonLines(wordsOf(block)).filter((line) => 'code' in line);
-      if (found.length > 0) situation.findings = found as unknown as Finding[];
-    }
+/** The server keeps nothing between requests: all is read from the first message and what came after it. */
+export function situationOf([first = {}, ...rest]: Block[]): Situation {
+  const shown = wordsOf(first);
+  const [{ limits } = { limits: { fileTokens: 8000, spineTokens: 12000 } }] = linesWith<Situation>(shown, 'limits');
+  const files = new Map<string, string[] | null>();
+  for (const { file, lines = null } of linesWith<{ file: string; lines?: string[] }>(shown, 'file'))
+    files.set(file, lines);
+  const asked = new Map<string | undefined, Block>();
+  const sent = new Map<string, string[]>();
+  const findings: Situation['findings'] = [];
+  for (const block of rest.flatMap((message) => (Array.isArray(message.content) ? message.content : [message]))) {
+    const { name, input } = asked.get(block.tool_use_id) ?? {};
+    const numbered = [...wordsOf(block).matchAll(/^ *\d+(?:\t|: |\| ?)(.*)$/gm)];
+    if (block.type === 'tool_use') asked.set(block.id, block);
+    if (block.name === 'create') sent.set(block.input!.path, block.input!.file_text!.split('\n'));
+    if (name === 'view')
+      files.set(
+        input!.path,
+        numbered.map((match) => match[1]!),
+      );
+    for (const found of name === 'view' ? [] : linesWith<Finding>(wordsOf(block), 'code'))
+      findings.push({ ...found, wrote: sent.get(found.path)?.[(found.line ?? 0) - 1] ?? '' });
   }
-  return situation;
+  return { limits, points: linesWith<Waiting>(shown, 'point'), files, written: new Set(sent.keys()), findings };
 }

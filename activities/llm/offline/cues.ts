@@ -1,3 +1,5 @@
+import { type Language } from './terms';
+
 export interface Verdict {
   certainty: 'certain' | 'possible';
   /** How many cue families agree. */
@@ -11,35 +13,35 @@ const cue = (source: string) => new RegExp(source, 'i');
 
 // Said to last: a habit, a standing duty, a policy by name, an agreement about practice. One family a line.
 const STRONG = [
-  cue(String.raw`\b(?:from (?:now|here|this point) on(?:wards?)?|going forward|henceforth|as a rule|at all times|rule of thumb|until further notice)\b`),
-  cue(String.raw`\b(?:we|${WHO}) (?:all |always |also |only )?(?:must(?! (?:mean|be|have))|shall|may not|(?:are|is) (?:expected|required) to)\b`),
-  cue(String.raw`\b(?:are|is)(?:n[o']t| not)? (?:all |always |only |strictly )?(?:supposed|expected|obliged|forbidden|prohibited|mandatory|off[- ]topic|out of scope|not allowed)\b`),
-  cue(String.raw`\b(?:is|are) (?:only )?for [\w\s-]{3,30}\bonly\b|\b(?:is|are) only (?:for|once|after|when|in)\b|\bonly [\w\s]{2,25} (?:may|can) \w+|\bwill only\b`),
-  cue(String.raw`\b(?:our|the) (?:policy|convention|guideline|rule|procedure|workflow|process) (?:is|for|says|that|has)\b|\bby convention\b`),
-  cue(String.raw`\bwe(?:'ve| have)? (?:all )?(?:agreed|decided)\b|\b(?:it was|was|were) agreed\b`),
-  cue(String.raw`\bwe(?:'re| are|'ll| will)? (?:just |now |all |still )?(?:keep(?:ing)?|stick(?:ing)?|only|always|never(?! (?:got|been|had|get))|no longer) \w+`),
-  cue(String.raw`\b(?:is|are|be) free to\b|\b(?:doesn|don|won)[’']?t need (?:\w+ ){0,2}(?:permission|approval|consent)\b`),
-  cue(String.raw`^(?:always|never|make sure|be sure|ensure|remember to|(?:do not|don[’']?t)(?! (?:think|know|worry|be|make me|mind|care|want|need|have|see|get|understand|like))) \w+`),
-  cue(String.raw`^(?:if|when|whenever|unless|before|once|for) .{4,90}?(?:,|then) ?(?:(?:they|please|always|never|don[’']?t)\b(?![’'])|(?:you |then |just )*${DO}\b)`),
-  cue(String.raw`^[a-z][a-z\s'-]{4,60} (?:=|==) [a-z][a-z\s'-]{4,60}$`),
-  cue(String.raw`\b(?:happens?|meets?|takes? place|held|meetings?|releases?|runs?) .{0,30}\b(?:every (?:other|second|two|\w+day|week|month)|twice a|weekly|monthly|on \w+days\b|(?:january|february|march|april|may|june|july|august|september|october|november) and )`),
-  cue(String.raw`\bnothing (?:else|new) (?:goes|gets|is)\b|\bno (?:new|more|further) \w+ (?:go(?:es)?|gets?|are|is|will be)\b`),
-  cue(String.raw`\bneeds? (?:\w+ ){0,3}(?:approval|review|sign-?off|consensus|permission|acks?)\b|\b(?:belongs?|go(?:es)?) (?:in|into|on|under|through) (?:#|the )?\w+ (?:channel|repo|wiki|list|tracker|forum|branch)`),
-  cue(String.raw`\b(?:is|are|stays?|remains?) (?:still |always )(?:manual|done|made|handled)|\b(?:is|are) (?:read-only|by invitation|opt-in|opt-out)\b`),
-];
+  String.raw`\b(?:from (?:now|here|this point) on(?:wards?)?|going forward|henceforth|as a rule|at all times|rule of thumb|until further notice)\b`,
+  String.raw`\b(?:we|${WHO}) (?:all |always |also |only )?(?:must(?! (?:mean|be|have))|shall|may not|(?:are|is) (?:expected|required) to)\b`,
+  String.raw`\b(?:are|is)(?:n[o']t| not)? (?:all |always |only |strictly )?(?:supposed|expected|obliged|forbidden|prohibited|mandatory|off[- ]topic|out of scope|not allowed)\b`,
+  String.raw`\b(?:is|are) (?:only )?for [\w\s-]{3,30}\bonly\b|\b(?:is|are) only (?:for|once|after|when|in)\b|\bonly [\w\s]{2,25} (?:may|can) \w+|\bwill only\b`,
+  String.raw`\b(?:our|the) (?:policy|convention|guideline|rule|procedure|workflow|process) (?:is|for|says|that|has)\b|\bby convention\b`,
+  String.raw`\bwe(?:'ve| have)? (?:all )?(?:agreed|decided)\b|\b(?:it was|was|were) agreed\b`,
+  String.raw`\bwe(?:'re| are|'ll| will)? (?:just |now |all |still )?(?:keep(?:ing)?|stick(?:ing)?|only|always|never(?! (?:got|been|had|get))|no longer) \w+`,
+  String.raw`\b(?:is|are|be) free to\b|\b(?:doesn|don|won)[’']?t need (?:\w+ ){0,2}(?:permission|approval|consent)\b`,
+  String.raw`^(?:always|never|make sure|be sure|ensure|remember to|(?:do not|don[’']?t)(?! (?:think|know|worry|be|make me|mind|care|want|need|have|see|get|understand|like))) \w+`,
+  String.raw`^(?:if|when|whenever|unless|before|once|for) .{4,90}?(?:,|then) ?(?:(?:they|please|always|never|don[’']?t)\b(?![’'])|(?:you |then |just )*${DO}\b)`,
+  String.raw`^[a-z][a-z\s'-]{4,60} (?:=|==) [a-z][a-z\s'-]{4,60}$`,
+  String.raw`\b(?:happens?|meets?|takes? place|held|meetings?|releases?|runs?) .{0,30}\b(?:every (?:other|second|two|\w+day|week|month)|twice a|weekly|monthly|on \w+days\b|(?:january|february|march|april|may|june|july|august|september|october|november) and )`,
+  String.raw`\bnothing (?:else|new) (?:goes|gets|is)\b|\bno (?:new|more|further) \w+ (?:go(?:es)?|gets?|are|is|will be)\b`,
+  String.raw`\bneeds? (?:\w+ ){0,3}(?:approval|review|sign-?off|consensus|permission|acks?)\b|\b(?:belongs?|go(?:es)?) (?:in|into|on|under|through) (?:#|the )?\w+ (?:channel|repo|wiki|list|tracker|forum|branch)`,
+  String.raw`\b(?:is|are|stays?|remains?) (?:still |always )(?:manual|done|made|handled)|\b(?:is|are) (?:read-only|by invitation|opt-in|opt-out)\b`,
+].map(cue);
 
 // Often a rule, often not: kept below the others.
 const WEAK = [
-  cue(String.raw`\b${WHO} (?:all |always |also |really )?(?:should|need to|have to|can(?:not|'t)|ought to)\b`),
-  cue(String.raw`\b(?:needs?|has|have) to be\b|\bshould(?:n[o']t| not)? (?:not |never |always |only )?be\b|\b(?:requires|mandates|must|needs to|has to)\b`),
-  cue(String.raw`\bwe (?:do|don[’']?t|do not|usually|generally|normally|currently|typically|want to|try to|aim to|tend to|prefer)\b|^currently\b`),
-  cue(String.raw`\b(?:feel free to|you can (?:simply|just|always)|the (?:best|right|usual|normal|preferred|proper) (?:way|place)|by default)\b`),
-  cue(String.raw`\bplease\b|^(?:try to|avoid|refrain from|stick to|stay away)\b`),
-  cue(String.raw`\b(?:every|each) (?:second|other|time|two|week|month|release|\w+day)\b|\bin advance\b|\bdays? (?:before|after)\b`),
-  cue(String.raw`\b(?:is|are) (?:ok|okay|fine|allowed|welcome|encouraged|discouraged|responsible|in charge)\b|\b(?:up to|takes? care of)\b`),
-  cue(String.raw`\b(?:is|are|gets?) (?:\w+ly )?${DONE} (?:by|in|on|via|through|with|from|off|after|before|at|to|as|when|if)\b`),
-  cue(String.raw`\b(?:unless|otherwise|instead of|as long as|at least|at most|no more than|whenever)\b|\bor else\b`),
-];
+  String.raw`\b${WHO} (?:all |always |also |really )?(?:should|need to|have to|can(?:not|'t)|ought to)\b`,
+  String.raw`\b(?:needs?|has|have) to be\b|\bshould(?:n[o']t| not)? (?:not |never |always |only )?be\b|\b(?:requires|mandates|must|needs to|has to)\b`,
+  String.raw`\bwe (?:do|don[’']?t|do not|usually|generally|normally|currently|typically|want to|try to|aim to|tend to|prefer)\b|^currently\b`,
+  String.raw`\b(?:feel free to|you can (?:simply|just|always)|the (?:best|right|usual|normal|preferred|proper) (?:way|place)|by default)\b`,
+  String.raw`\bplease\b|^(?:try to|avoid|refrain from|stick to|stay away)\b`,
+  String.raw`\b(?:every|each) (?:second|other|time|two|week|month|release|\w+day)\b|\bin advance\b|\bdays? (?:before|after)\b`,
+  String.raw`\b(?:is|are) (?:ok|okay|fine|allowed|welcome|encouraged|discouraged|responsible|in charge)\b|\b(?:up to|takes? care of)\b`,
+  String.raw`\b(?:is|are|gets?) (?:\w+ly )?${DONE} (?:by|in|on|via|through|with|from|off|after|before|at|to|as|when|if)\b`,
+  String.raw`\b(?:unless|otherwise|instead of|as long as|at least|at most|no more than|whenever)\b|\bor else\b`,
+].map(cue);
 
 // Wishes, guesses, jokes, votes, questions.
 const OPINION = cue(
@@ -51,22 +53,30 @@ const PASSING = cue(
 );
 const LASTING = cue(String.raw`\b(?:from (?:now|here|this point) on|as a rule|going forward|policy|agreed)\b`);
 // Bare verbs that open a remark, not an instruction.
-const REMARK = /^(?:see|look|note|wait|let|check|read|go|come|say|tell|link|sound|seem|mean|think|guess|welcome|test|thank|hope|fix|work|try|watch|hold|stop|like|love|need|want|do|have|be|get|bet|hear|start|update|change|set|plan|point|question|issue|support|release|cost|time)\b/i;
+const REMARK =
+  /^(?:see|look|note|wait|let|check|read|go|come|say|tell|link|sound|seem|mean|think|guess|welcome|test|thank|hope|fix|work|try|watch|hold|stop|like|love|need|want|do|have|be|get|bet|hear|start|update|change|set|plan|point|question|issue|support|release|cost|time)\b/i;
 const OPENERS = /^[("\s]*(?:(?:so|and|but|also|then|yes|yeah|no|ok|okay|just|well|right|please),? )+/i;
 
 // Code, or a program that reports: neither tells people what to do.
 const CODE = /`|::|\(\)|&amp;\w|\w_\w|[{}]|\$\w/;
 
 /**
- * Judges one sentence; null is no rule. `verbFirst` says whether a text opens with a bare verb; `member`, that the
+ * Judges one sentence; null is no rule. `member` says that the
  * author is a full member: nobody else's words make a certain rule.
  */
-export function judge(sentence: string, verbFirst: (text: string) => boolean, member: boolean): Verdict | null {
+export function judge(sentence: string, lang: Language, member: boolean): Verdict | null {
   const bare = sentence.replace(OPENERS, '');
   const words = bare.split(/\s+/).length;
   const lasting = LASTING.test(bare);
-  if (words < 3 || words > 55 || CODE.test(bare) || (!member && /https?:/.test(bare)) || (!lasting && (OPINION.test(bare) || PASSING.test(bare)))) return null;
-  const told = verbFirst(bare) && !REMARK.test(bare) && words > 4;
+  if (
+    words < 3 ||
+    words > 55 ||
+    CODE.test(bare) ||
+    (!member && /https?:/.test(bare)) ||
+    (!lasting && (OPINION.test(bare) || PASSING.test(bare)))
+  )
+    return null;
+  const told = lang.opensWithVerb(bare) && !REMARK.test(bare) && words > 4;
   const reason = told && /\b(?:or|otherwise|so that|to avoid|instead|in case|because)\b/i.test(bare) ? 1 : 0;
   const count = (cues: RegExp[]) => cues.filter((family) => family.test(bare)).length;
   const strong = count(STRONG) + reason;

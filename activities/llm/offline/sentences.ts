@@ -1,41 +1,35 @@
 /** One sentence of an item, with what is needed to weigh it. `raw` is an exact substring of the item's text. */
 export interface Sentence {
   item: string;
-  order: number;
   by: string;
   member: boolean;
-  day: string;
   where: string;
   raw: string;
   /** `raw` with names in place of provider ids. */
   readable: string;
 }
 
-interface Item {
-  id: string;
-  by: string;
-  text: string;
+type Line = { names?: Record<string, string>; where?: string; id?: string; text?: string; by?: string } & {
   standing?: string;
   context?: boolean;
-}
+};
 
 /** Reads the summarizer's JSON lines. Context items are left out: they were read before. */
 export function readSentences(jsonLines: string): { sentences: Sentence[]; items: number } {
-  const out: Sentence[] = [];
-  let [names, where, day, items]: [Record<string, string>, string, string, number] = [{}, '', '', 0];
-  for (const line of jsonLines.split('\n')) {
-    if (!line.startsWith('{')) continue;
-    const value = JSON.parse(line) as Partial<Item> & { names?: typeof names; where?: string; day?: string };
-    if (value.names) names = value.names;
-    if (value.where !== undefined) [where, day] = [value.where, value.day ?? day];
-    if (!value.id || value.text === undefined || value.context) continue;
+  const lines = jsonLines.split('\n').filter((line) => line.startsWith('{'));
+  const sentences: Sentence[] = [];
+  let [names, place, items]: [Record<string, string>, string, number] = [{}, '', 0];
+  for (const { names: given, where, id, text, by = '', standing, context } of lines.map(
+    (line) => JSON.parse(line) as Line,
+  )) {
+    names = given ?? names;
+    place = where ?? place;
+    if (!id || text === undefined || context) continue;
     items++;
-    for (const raw of split(value.text)) {
-      const base = { item: value.id, order: items, by: value.by ?? '', member: value.standing === undefined };
-      out.push({ ...base, day, where, raw, readable: readable(raw, names) });
-    }
+    const base = { item: id, by, member: standing === undefined, where: place };
+    sentences.push(...split(text).map((raw) => ({ ...base, raw, readable: readable(raw, names) })));
   }
-  return { sentences: out, items };
+  return { sentences, items };
 }
 
 /** Cuts at line ends and after `.`, `!`, `?`; drops an opening address and lines that repeat somebody else's words. */

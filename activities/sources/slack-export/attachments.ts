@@ -17,6 +17,7 @@ function isPreview(attachment: Fields): boolean {
   return UNFURLED.some((mark) => Boolean(attachment[mark]));
 }
 
+/** Title and text as written; the fallback repeats them for clients that show neither. */
 function renderAttachment(attachment: Fields): string {
   const text = joinLines([
     textOf(attachment.pretext),

@@ -8,6 +8,7 @@ type Known = Pick<SlackExport, 'account' | 'people'>;
 
 /** Who wrote a post. The user list decides; without an entry there, the post's own profile gives a name only. */
 export function authorOf(message: Fields, known: Known): SourceItem['author'] {
+  // Until 2018 a comment on a file was a post whose writer stands inside it.
   const comment = isFields(message.comment) ? idOf(message.comment.user) : null;
   const user = idOf(message.user) ?? comment;
   const listed = user ? known.people.get(user) : undefined;
@@ -15,6 +16,7 @@ export function authorOf(message: Fields, known: Known): SourceItem['author'] {
   if (isByBot(message, user, listed?.standing)) {
     const bot = isFields(message.bot_profile) ? message.bot_profile : {};
     const name = cleanName(message.username) ?? cleanName(bot.name) ?? listed?.name ?? displayName(profile);
+    // The app's own id first: one app may post for many people.
     const id = idOf(message.bot_id) ?? user;
     return { id, name: name ?? id ?? 'bot', standing: 'bot' };
   }
@@ -28,6 +30,7 @@ function isByBot(message: Fields, user: string | null, listed: Standing | undefi
   return marked || listed === 'bot' || user === 'USLACKBOT';
 }
 
+/** Of somebody who is no bot. What the user list says stands; a post can only tell who is not from here. */
 function personStanding(message: Fields, profile: Fields, listed: Standing | undefined, account: string | null) {
   if (listed === 'guest' || listed === 'external') return listed;
   // A profile can only lower somebody: it travels with the message and proves no membership.

@@ -15,6 +15,7 @@ export function renderTables(blocks: unknown): string {
   );
 }
 
+/** Joins what says something, a line or more each. */
 export function joinLines(parts: (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join('\n');
 }
@@ -50,6 +51,7 @@ function renderTable(table: Fields): string {
   return joinLines(table.rows.map((row) => fieldsIn(row).map(renderCell).join(' | ')));
 }
 
+/** One line, so that a row stays a row. */
 function renderCell(cell: Fields): string {
   const text = cell.type === 'rich_text' ? renderRichText(cell) : renderText(cell);
   return text.replace(/\s+/g, ' ').trim();

@@ -29,6 +29,7 @@ export function listChannels(channels: unknown, groups: unknown, account: string
     const listed = toListed(channel, isPrivate, account);
     if (listed && !byId.has(listed.id)) byId.set(listed.id, listed);
   };
+  // Private first: a channel turned private stands in both lists of some exports.
   for (const group of fieldsIn(groups)) add(group, true);
   for (const channel of fieldsIn(channels)) add(channel, channel.is_private === true);
   return [...byId.values()];
@@ -46,6 +47,7 @@ function toListed(channel: Fields, isPrivate: boolean, account: string | null): 
     archived: channel.is_archived === true,
     members: idsIn(channel.members),
     externallyShared: isExternallyShared(channel, account),
+    // The name as the list has it, not the cleaned one: that is what the folder is called.
     folderNames: [typeof channel.name === 'string' ? channel.name : id, id],
   };
 }

@@ -4,6 +4,7 @@ export type ExportPath =
 
 const DAY = /^(\d{4}-\d{2}-\d{2})\.json$/;
 
+/** Tells day files and lists by their place and name alone; nothing is opened. */
 export function classifyPath(path: string): ExportPath {
   const [folder = '', file, ...deeper] = path.split('/');
   if (file === undefined) return folder.endsWith('.json') ? { kind: 'list', name: folder } : { kind: 'other' };

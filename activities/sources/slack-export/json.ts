@@ -1,6 +1,7 @@
-/** A JSON object whose fields are not known yet. */
+/** A JSON object whose fields are not known yet. An export is somebody's file: each field may be anything. */
 export type Fields = Record<string, unknown>;
 
+/** True for an object; lists and null are none. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -20,6 +21,7 @@ export function idOf(value: unknown): string | null {
   return typeof value === 'string' && /^[A-Za-z0-9_.-]{1,64}$/.test(value) ? value : null;
 }
 
+/** The ids of a list; what is none is left out. */
 export function idsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(idOf).filter((id) => id !== null) : [];
 }

@@ -29,6 +29,7 @@ export async function readMessage(entry: unknown, known: Pick<SlackExport, 'acco
   if (reason) return { id, reason };
   const author = authorOf(entry, known);
   const { text, notes } = await storable(messageText(entry, author.standing === 'bot'));
+  // Only now: a text may be nothing but what was taken out of it.
   if (text.trim() === '') return { id, reason: 'empty' };
   const edited = isFields(entry.edited) && isTimestamp(entry.edited.ts) ? toInstant(entry.edited.ts) : null;
   const item: SourceItem = {
@@ -39,6 +40,7 @@ export async function readMessage(entry: unknown, known: Pick<SlackExport, 'acco
     editedAt: edited,
     text,
     names: namesIn(text, known),
+    // An export knows no address: the workspace's own name is not in it.
     url: null,
   };
   return { id, item, notes };
@@ -47,6 +49,7 @@ export async function readMessage(entry: unknown, known: Pick<SlackExport, 'acco
 async function storable(text: string): Promise<{ text: string; notes: string[] }> {
   // Far longer texts are shortened before the search for secrets too; what it cuts there would go anyway.
   const { text: safe, found } = await redact(clean(text.slice(0, 2 * LONGEST_TEXT)));
+  // Cleaned again, because the cut may have halved a character.
   const cut = clean(safe.slice(0, LONGEST_TEXT));
   const isCut = text.length > 2 * LONGEST_TEXT || safe.length > LONGEST_TEXT;
   return { text: cut, notes: [...(found > 0 ? ['secret'] : []), ...(isCut ? ['text-cut'] : [])] };

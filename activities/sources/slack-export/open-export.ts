@@ -18,6 +18,7 @@ export interface SlackExport {
   skips: Skip[];
 }
 
+/** Files at the top that are known here; the two of direct messages are known so as not to be read. */
 const LISTS = new Set(['users.json', 'org_users.json', 'channels.json', 'groups.json', 'dms.json', 'mpims.json']);
 
 /**
@@ -65,6 +66,7 @@ function needed(name: string, list: unknown): unknown {
   );
 }
 
+/** Gives each listed channel its folder; what is left over is named. */
 function matchFolders(listed: ListedChannel[], paths: string[], skips: Skip[]): SlackContainer[] {
   const folders = readFolders(paths, skips);
   const containers: SlackContainer[] = [];
@@ -82,6 +84,7 @@ function matchFolders(listed: ListedChannel[], paths: string[], skips: Skip[]): 
   return containers;
 }
 
+/** Sorts the paths: day files by folder; the rest is counted. */
 function readFolders(paths: string[], skips: Skip[]): Map<string, { folder: string; days: string[] }> {
   const folders = new Map<string, { folder: string; days: string[] }>();
   for (const path of paths) {

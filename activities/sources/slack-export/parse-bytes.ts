@@ -10,14 +10,25 @@ export const PARSE_TASK = 'aquifer.parse-bytes';
 /** Bulky fields that nothing here reads. Dropping them in the thread keeps the answer's way back short. */
 const BULK = new Set(['replies', 'reactions', 'reply_users', 'metadata', 'preview', 'preview_highlight', 'root']);
 
-/** Decodes and parses one file. Never throws: what is not JSON is `{ ok: false }`. */
+/** Objects, lists and commas of one file. 64 MB of real posts have half as many; made-up ones would take gigabytes. */
+const MOST_PARTS = 5_000_000;
+
+/** Decodes and parses one file. Never throws: what is not JSON, or is in too many parts, is `{ ok: false }`. */
 export function parseBytes(bytes: Uint8Array): Parsed {
+  if (hasTooManyParts(bytes)) return { ok: false };
   const { text, mended } = decode(bytes);
   try {
     return { ok: true, value: slim(parse(text)), mended };
   } catch {
     return { ok: false };
   }
+}
+
+function hasTooManyParts(bytes: Uint8Array): boolean {
+  if (bytes.length <= MOST_PARTS) return false;
+  let parts = 0;
+  for (const byte of bytes) if (byte === 0x7b || byte === 0x5b || byte === 0x2c) parts += 1;
+  return parts > MOST_PARTS;
 }
 
 function decode(bytes: Uint8Array): { text: string; mended: boolean } {

@@ -2,6 +2,7 @@ import { type Standing } from '../source-item';
 import { cleanName } from './clean';
 import { fieldsIn, type Fields, idOf, isFields } from './json';
 
+/** Somebody the export lists. */
 export interface Person {
   name: string;
   standing: Standing;
@@ -18,6 +19,7 @@ export function accountOf(users: unknown): string | null {
   const counts = new Map<string, number>();
   for (const user of fieldsIn(users)) {
     const team = idOf(user.team_id);
+    // Strangers may outnumber a small workspace; their teams do not vote.
     if (team && user.is_stranger !== true) counts.set(team, (counts.get(team) ?? 0) + 1);
   }
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
@@ -47,6 +49,7 @@ export function standingOf(user: Fields, account: string | null): Standing {
   return 'member';
 }
 
+/** A record without a team (Slackbot, old exports) is not foreign. */
 function isForeign(user: Fields, account: string): boolean {
   const team = idOf(user.team_id);
   return team !== null && team !== account;

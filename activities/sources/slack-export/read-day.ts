@@ -35,28 +35,28 @@ export async function readDay(
     return { items: [], skips: [{ id: file, reason: 'broken-json' }], readable: false };
   }
   const skips: Skip[] = parsed.mended ? [{ id: file, reason: 'encoding' }] : [];
-  const items = new Map<string, SourceItem>();
+  const items: SourceItem[] = [];
+  const texts = new Map<string, Set<string>>();
   for (const [place, entry] of parsed.value.entries()) {
     if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
     const reading = await readMessage(entry, slack);
     const id = reading.id === null ? `${file}#${place}` : `${container.id}/${reading.id}`;
+    // Ids only, never a name or a word: these lines may be logged.
     if ('reason' in reading) {
       skips.push({ id, reason: reading.reason });
       continue;
     }
     skips.push(...reading.notes.map((reason) => ({ id, reason })));
-    if (!addOnce(items, reading.item)) skips.push({ id, reason: 'duplicate-ts' });
+    if (!addOnce(items, texts, reading.item)) skips.push({ id, reason: 'duplicate-ts' });
   }
-  return { items: [...items.values()], skips, readable: true };
+  return { items, skips, readable: true };
 }
 
 /** Two posts may carry one time stamp: the same words are one post, other words get an id of their own. */
-function addOnce(items: Map<string, SourceItem>, item: SourceItem): boolean {
-  let externalId = item.externalId;
-  for (let n = 2; items.has(externalId); n += 1) {
-    if (items.get(externalId)?.text === item.text) return false;
-    externalId = `${item.externalId}-${n}`;
-  }
-  items.set(externalId, { ...item, externalId });
+function addOnce(items: SourceItem[], texts: Map<string, Set<string>>, item: SourceItem): boolean {
+  const known = texts.get(item.externalId) ?? new Set();
+  if (known.has(item.text)) return false;
+  texts.set(item.externalId, known.add(item.text));
+  items.push(known.size === 1 ? item : { ...item, externalId: `${item.externalId}-${known.size}` });
   return true;
 }

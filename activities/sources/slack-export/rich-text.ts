@@ -11,7 +11,10 @@ export function renderRichText(block: Fields): string {
     .join('\n');
 }
 
-/** Escapes what Slack escapes in stored text. For texts that come unescaped: rich text and plain text. */
+/**
+ * Escapes what Slack escapes in stored text. For texts that come unescaped: rich text and plain text.
+ * Left alone, words like `<@U1>` would turn into a mention.
+ */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
@@ -34,10 +37,12 @@ function renderPart(part: Fields): string {
   }
 }
 
+/** Four spaces a level, eight levels at most: the number comes from the file. */
 function indentOf(list: Fields): string {
   return '    '.repeat(typeof list.indent === 'number' ? Math.min(Math.max(Math.trunc(list.indent) || 0, 0), 8) : 0);
 }
 
+/** One run of words, links and mentions. */
 function renderInline(part: Fields): string {
   return fieldsIn(part.elements).map(renderElement).join('');
 }

@@ -19,6 +19,7 @@ const NOISE = new Set([
 
 /** Why a post of this subtype is left out, or null if it is kept. */
 export function reasonToSkip(subtype: unknown): 'deleted' | 'noise' | null {
+  // What is new to us is kept: losing words is worse than keeping noise.
   if (typeof subtype !== 'string') return null;
   if (subtype === 'tombstone' || subtype === 'message_deleted') return 'deleted';
   return NOISE.has(subtype) || /^(?:channel|group|mpim)_/.test(subtype) ? 'noise' : null;

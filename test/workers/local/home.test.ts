@@ -1,5 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { MemoryError } from '../../../memory/errors';
 import { homeFolder, makeHome, postgresFolder } from '../../../workers/local/home';
 import { temporaryHome } from '../../support/temporary-home';
 
@@ -28,6 +29,17 @@ test('a new home cannot be listed by others; made by root it can be passed throu
   expect(statSync(roots).mode & 0o777).toBe(0o711);
 });
 
+test('a strict umask does not lock the user of Postgres out of a new home', () => {
+  const before = process.umask(0o077);
+  try {
+    const home = temporaryHome();
+    makeHome(home, true);
+    expect(statSync(home).mode & 0o777).toBe(0o711);
+  } finally {
+    process.umask(before);
+  }
+});
+
 test('making a home that is there changes nothing', () => {
   const home = temporaryHome();
   makeHome(home, false);
@@ -39,7 +51,7 @@ test('a home below a file is refused with what to do', () => {
   const file = temporaryHome();
   writeFileSync(file, '');
   const act = () => makeHome(join(file, 'home'));
-  expect(act).toThrow(expect.objectContaining({ code: 'service.unreachable' }));
+  expect(act).toThrow(MemoryError);
   expect(act).toThrow('Set AQUIFER_HOME');
 });
 

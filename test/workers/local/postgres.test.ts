@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { readLocalState, updateLocalState } from '../../../workers/local/local-state';
 import { makeHome } from '../../../workers/local/home';
+import { keepPort } from '../../../workers/local/ports';
 import { startPostgres } from '../../../workers/local/postgres';
 import { postgresBinaries } from '../../../workers/local/postgres-binaries';
 import { postgresUser } from '../../../workers/local/postgres-user';
@@ -89,13 +91,10 @@ test('a server that a killed process left behind is stopped, and its data is use
   // Started past startPostgres, as if by a process that is gone.
   const user = await postgresUser();
   const binary = join(await postgresBinaries(user), 'bin', 'postgres');
-  const leftover = spawn(
-    binary,
-    ['-D', dataDir, '-p', '0', '-c', 'listen_addresses=', '-c', 'unix_socket_directories='],
-    { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await once(leftover.stderr, 'data');
-  while (!existsSync(join(dataDir, 'postmaster.pid'))) await once(leftover.stderr, 'data');
+  const port = String(await keepPort(null));
+  const args = ['-D', dataDir, '-p', port, '-c', 'unix_socket_directories='];
+  const leftover = spawn(binary, args, { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] });
+  for await (const line of createInterface(leftover.stderr)) if (line.includes('ready to accept')) break;
   await during(home, async ({ adminUrl }) => {
     expect(commandLine(leftover.pid as number)).toBeNull();
     expect(await query(adminUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -180,7 +179,6 @@ ifRoot('a prepared folder of another user is refused', async () => {
   makeHome(home);
   mkdirSync(join(home, 'postgres'));
   writeFileSync(join(home, 'postgres', 'PG_VERSION'), '18');
-  const { chownSync } = await import('node:fs');
   chownSync(join(home, 'postgres'), 65_534, 65_534);
   await expect(startPostgres(home)).rejects.toThrow('belongs to somebody else');
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MemoryError } from '../../../memory/errors';
 import { temporalBinary } from '../../../workers/local/temporal-binary';
 import { temporaryHome } from '../../support/temporary-home';
 
@@ -32,7 +33,7 @@ test('a variable that names no program is an error, even if the record has one',
 test('a recorded program that was deleted is reported with the command that fetches it', () => {
   const { record } = place({ cli: '/deleted/temporal' });
   const act = () => temporalBinary('cli', {}, record);
-  expect(act).toThrow(expect.objectContaining({ code: 'service.unreachable' }));
+  expect(act).toThrow(MemoryError);
   expect(act).toThrow('npm run build');
 });
 

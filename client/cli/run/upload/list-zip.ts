@@ -17,6 +17,7 @@ export async function listZip(path: string, maxEntries: number): Promise<Listing
   const listing: Listing = { files: [], skips: [], close: async () => zip.close() };
   try {
     if (zip.entryCount > maxEntries) throw tooManyEntries(maxEntries);
+    // Tools disagree on which of two equal names counts, and that is how files are smuggled: only the first does.
     const seen = new Set<string>();
     for await (const entry of entriesOf(zip, path)) addEntry(listing, zip, entry, seen);
     return listing;
@@ -26,6 +27,7 @@ export async function listZip(path: string, maxEntries: number): Promise<Listing
   }
 }
 
+/** The library checks each header as it comes to it, so a cut-off zip may show only here. */
 async function* entriesOf(zip: ZipFile, path: string): AsyncGenerator<Entry> {
   try {
     yield* zip.eachEntry();

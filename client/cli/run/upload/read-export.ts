@@ -31,6 +31,7 @@ export function readExport(path: string, limits: UploadLimits = UPLOAD_LIMITS): 
   return { totals, [Symbol.asyncIterator]: () => readFiles(path, limits, totals) };
 }
 
+/** Reads while it is asked: the next file is opened when the one before has been dealt with. */
 async function* readFiles(path: string, limits: UploadLimits, totals: UploadTotals): AsyncGenerator<UploadFile> {
   const listing = await list(path, limits);
   try {
@@ -57,11 +58,13 @@ async function list(path: string, { entries }: UploadLimits): Promise<Listing> {
   return target.isDirectory() ? listFolder(path, entries) : listZip(path, entries);
 }
 
+/** Decides on names and sizes alone, so that a refusal costs nothing and hands out nothing. */
 function selectFiles(path: string, files: FoundFile[], limits: UploadLimits, totals: UploadTotals) {
   const top = commonTopFolder(files.map((file) => file.path));
   const named = files.map((file) => ({ path: file.path.slice(top.length), file }));
   if (named.length === 0) throw emptyFolder(path);
   if (!looksLikeExport(named.map((one) => one.path))) throw notAnExport(path);
+  // By id: a folder of direct messages has many files and counts once.
   const left = new Map<string, Skip>();
   const taken = named.filter((one) => {
     const skip = reasonNotToTake(one.path) ?? (one.file.size > limits.fileBytes ? tooLarge(one.path) : null);

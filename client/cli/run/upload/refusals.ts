@@ -1,5 +1,6 @@
 import { MemoryError } from '../../../../memory/errors';
 
+// Each says what was found and what to do. A path is what the user typed, so it may be shown to them.
 const EXPECTED =
   'Expected is a Slack export, as a folder or the .zip from Slack: users.json, channels.json, and a folder per channel.';
 

@@ -41,6 +41,13 @@ test('an app’s post of attachments only keeps its blank lines', () => {
   expect(messageText({ text: '', attachments: [{ text: 'a\n\nb' }] }, true)).toBe('a\n\nb');
 });
 
+test('an app’s post of endless lines is shortened, but stays over what is stored, so that the cut is told', () => {
+  const post = { text: 'status '.repeat(2_000), blocks: [section('line\n'.repeat(2_000_000))] };
+  const { length } = messageText(post, true);
+  expect(length).toBeGreaterThan(200_000);
+  expect(length).toBeLessThan(300_000);
+});
+
 test('files are named, new form and old, each on a line', () => {
   const post = { text: 'see', files: [{ name: 'plan.pdf' }, { title: 'a title' }], file: { name: 'cities1000.js' } };
   expect(messageText(post, false)).toBe('see\n[file: plan.pdf]\n[file: a title]\n[file: cities1000.js]');

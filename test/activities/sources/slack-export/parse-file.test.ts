@@ -39,3 +39,8 @@ test('a slice of a larger buffer is parsed alone', async () => {
 test('what is not JSON is told by the thread, not thrown', async () => {
   expect(await parseFile(Buffer.from('{"cut'), 0)).toEqual({ ok: false });
 });
+
+test('a file of tens of millions of empty objects is refused, and the process lives', async () => {
+  const bytes = Buffer.from(`[${'{},'.repeat(20_000_000)}{}]`);
+  expect(await parseFile(bytes)).toEqual({ ok: false });
+});

@@ -7,31 +7,23 @@ import { createEngineServer } from './server';
 
 const MARK = 'aquifer-offline-engine';
 
-export interface OfflineEngine {
-  /** Base URL for the SDK: `http://127.0.0.1:<port>`. */
-  url: string;
-  close(): Promise<void>;
-}
-
 /**
- * Starts the engine on a free loopback port, on a thread of its own: reading a window takes up to a second of one core.
- * From source, where no compiled file stands beside this one, it runs in this thread.
+ * Starts the engine on a free loopback port, on a thread of its own: reading a window takes up to a second of a core.
+ * From source, where no compiled file stands beside this one, it runs in this thread. `url` is the SDK's base URL.
  */
-export async function startOfflineEngine(): Promise<OfflineEngine> {
-  const compiled = join(__dirname, 'start.js');
+export async function startOfflineEngine(): Promise<{ url: string; close(): Promise<void> }> {
+  const compiled = join(__dirname, 'index.js');
   if (!existsSync(compiled)) return listen();
   const worker = new Worker(compiled, { name: MARK, workerData: MARK });
   const [url] = (await once(worker, 'message')) as [string];
   return { url, close: async () => void (await worker.terminate()) };
 }
 
-async function listen(): Promise<OfflineEngine> {
+async function listen() {
   const server = createEngineServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
+  const stop = () => server.close().closeAllConnections();
+  const close = async () => void (await Promise.all([once(server, 'close'), stop()]));
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 

@@ -1,0 +1,55 @@
+import { type Situation } from './conversation';
+
+const CITES = /\s*\{p\d+(?:, ?p\d+)*\}$/;
+
+/** Conservative tokens of some lines, as the budgets count them; citations do not count. */
+export function tokensOf(lines: string[]): number {
+  const text = lines.map((line) => line.replace(CITES, '') + '\n').join('');
+  const ascii = text.replace(/[^\0-\x7f]/g, '').length;
+  return Math.ceil(ascii / 2.3 + (text.length - ascii) * 1.3);
+}
+
+/** The files as this turn leaves them; new lines end in their citations, the others keep the points they have. */
+export class Pages {
+  private readonly changed = new Map<string, string[]>();
+
+  constructor(private readonly seen: Situation) {}
+
+  has(path: string): boolean {
+    return this.changed.has(path) || this.seen.files.has(path);
+  }
+
+  /** A copy of a file's lines; `empty` stands for a file without any. */
+  lines(path: string, empty: string[] = []): string[] {
+    const lines = this.changed.get(path) ?? this.seen.files.get(path) ?? [];
+    return lines.length > 0 ? [...lines] : empty;
+  }
+
+  /** Writes a file; lines that were refused before stay out. */
+  write(path: string, lines: string[]): void {
+    const refused = (line: string) => line !== '' && this.seen.findings.some(({ wrote }) => wrote === line);
+    const kept = lines.filter((line) => !refused(line));
+    this.changed.set(path, kept);
+  }
+
+  /** Tokens left in `index.md` and `master.md`. */
+  room(): number {
+    return this.seen.limits.spineTokens - tokensOf([...this.lines('index.md'), ...this.lines('master.md')]);
+  }
+
+  /** Index lines lose numbers first, then names, then all but their subject, until `wanted` tokens are free. */
+  shorten(wanted: number): void {
+    for (const tail of [/(?<=; [^;]*); [^;]*$/, /; [^;]*$/, /, .*$/])
+      for (const [at, line] of this.lines('index.md').entries())
+        if (this.room() < wanted) this.write('index.md', this.lines('index.md').with(at, line.replace(tail, '')));
+  }
+
+  /** Every changed file whole; what an earlier turn wrote and this one does not, goes back to what it was. */
+  calls(): { name: string; input: object }[] {
+    return [...new Set([...this.changed.keys(), ...this.seen.written])].map((path) => {
+      const lines = this.changed.get(path) ?? this.seen.files.get(path);
+      if (!lines) return { name: 'delete', input: { path } };
+      return { name: 'create', input: { path, file_text: lines.join('\n') + '\n' } };
+    });
+  }
+}

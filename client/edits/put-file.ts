@@ -1,0 +1,78 @@
+import { MemoryError } from '../../memory/errors';
+import { applyCommand } from '../../memory/files/commands';
+import { type Files } from '../../memory/files/memory-file';
+import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
+import { verify } from '../../memory/verifier/verify';
+import { type Finding } from '../../memory/verifier/verify';
+import { type Db, type Tx, withScope } from '../../schema/connect';
+import { loadFiles } from '../../schema/files/load-files';
+import { writeCommit } from '../../schema/files/write-commit';
+import { loadPoints, placedRules } from '../../schema/points/load-points';
+import { loadScope, type LoadedScope } from '../../schema/scopes/load-scope';
+import { lockEpoch } from '../../schema/scopes/lock-epoch';
+import { type CommitEntry, fileLog } from '../reads/files';
+
+/** Refused by the verifier; the findings say what to change. */
+export class RefusedEdit extends MemoryError {
+  constructor(readonly findings: Finding[]) {
+    super(
+      'verifier.refused',
+      `The verifier refused the edit (${findings.map((finding) => finding.code).join(', ')}).`,
+      'Nothing was changed; mend what the findings name and try again.',
+    );
+  }
+}
+
+/**
+ * A person writes a whole file: one verified transaction, straight to Postgres. It wins over a cycle that runs meanwhile, file by file.
+ * Findings that were there before never block a person.
+ * @throws RefusedEdit, MemoryError path.invalid
+ */
+export async function putFile(db: Db, scope: ScopeId, path: string, content: string): Promise<CommitEntry | null> {
+  const commit = await withScope(db, scope, async (tx) => {
+    const row = await loadScope(tx, scope);
+    const key = { scope, epoch: row.epoch };
+    const { head } = await lockEpoch(tx, key);
+    const base = await loadFiles(tx, key, head);
+    const { files, ok, reply } = applyCommand(base, { command: 'create', path, file_text: content }, 'person');
+    if (!ok) throw new MemoryError('path.invalid', reply, 'Nothing was changed.');
+    const fresh = await newFindings(tx, key, row, base, files);
+    if (fresh.length > 0) throw new RefusedEdit(fresh);
+    return writeCommit(tx, key, base, files, {
+      author: 'person',
+      reason: 'written by a person',
+      cycle: null,
+      at: new Date().toISOString(),
+    });
+  });
+  if (commit === null) return null;
+  return (await fileLog(db, scope)).find((entry) => entry.id === `c${commit}`) ?? null;
+}
+
+async function newFindings(tx: Tx, key: ScopeEpoch, row: LoadedScope, base: Files, draft: Files): Promise<Finding[]> {
+  const check = (from: Files, to: Files) => verifyFiles(tx, key, row, from, to);
+  const before = new Set((await check(base, base)).map((finding) => `${finding.code} ${finding.path}`));
+  return (await check(base, draft)).filter((finding) => !before.has(`${finding.code} ${finding.path}`));
+}
+
+/** The verifier on files as they stand; people's lines need no evidence. */
+export async function verifyFiles(
+  tx: Tx,
+  key: ScopeEpoch,
+  row: LoadedScope,
+  base: Files,
+  draft: Files,
+): Promise<Finding[]> {
+  const cited = [base, draft].flatMap((files) =>
+    Object.values(files).flatMap((lines) => lines.flatMap((line) => line.points)),
+  );
+  const rules = (await placedRules(tx, key)).map((rule) => rule.id);
+  const points = await loadPoints(tx, key, [...cited, ...rules]);
+  return verify({
+    base,
+    draft,
+    budgets: { file: row.file_budget, spine: row.spine_budget },
+    points: new Map(points.map((point) => [point.id, point])),
+    evidence: new Map(),
+  });
+}

@@ -1,0 +1,85 @@
+import { MemoryError } from '../../memory/errors';
+import { type ScopeId } from '../../memory/scope';
+import { DEFAULT_BUDGETS } from '../../memory/verifier/verify';
+import { type Db, withConnection, withOps, withScope } from '../../schema/connect';
+import { listConnections } from '../../schema/access/list-connections';
+import { refreshGrants } from '../../schema/access/refresh-grants';
+import { listScopes as selectScopes } from '../../schema/scopes/list-scopes';
+import { addScope as insertScope } from '../../schema/scopes/add-scope';
+import { claimIdentity } from '../../schema/scopes/claim-identity';
+import { loadScope } from '../../schema/scopes/load-scope';
+import { removeScope as deleteScope } from '../../schema/scopes/remove-scope';
+
+export interface ScopeOptions {
+  team?: string;
+  timezone?: string;
+  /** Provider id of the person in file imports; local mode only. */
+  slackUser?: string;
+  paused?: boolean;
+  fileBudget?: number;
+  spineBudget?: number;
+  dailyUsd?: number;
+}
+
+export interface ScopeEntry {
+  scope: ScopeId;
+  team: string;
+  timezone: string;
+}
+
+const DAILY_USD = 5;
+
+/** Adds a scope and derives its grants on what was imported before. Adding it again changes nothing but a new identity. */
+export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {}): Promise<ScopeEntry> {
+  const team = options.team ?? (scope.startsWith('team:') ? scope.slice('team:'.length) : 'default');
+  const at = new Date().toISOString();
+  const entry = await withScope(db, scope, async (tx) => {
+    await insertScope(tx, {
+      scope,
+      team,
+      timezone: validZone(options.timezone ?? 'UTC'),
+      paused: options.paused ?? false,
+      fileBudget: options.fileBudget ?? DEFAULT_BUDGETS.file,
+      spineBudget: options.spineBudget ?? DEFAULT_BUDGETS.spine,
+      dailyUsd: options.dailyUsd ?? DAILY_USD,
+      at,
+    });
+    const row = await loadScope(tx, scope);
+    if (
+      options.slackUser !== undefined &&
+      !(await claimIdentity(tx, { provider: 'slack', externalId: options.slackUser, team: row.team, scope }))
+    ) {
+      throw new MemoryError(
+        'scope.denied',
+        'That Slack identity belongs to another scope.',
+        'An identity belongs to at most one; remove it there first.',
+      );
+    }
+    return { scope, team: row.team, timezone: row.timezone };
+  });
+  for (const connection of await withOps(db, (tx) => listConnections(tx, entry.team))) {
+    await withConnection(db, connection.id, (tx) => refreshGrants(tx, connection.id, '-infinity', at));
+  }
+  return entry;
+}
+
+/** All scopes: ids, teams, zones. */
+export async function listScopes(db: Db): Promise<ScopeEntry[]> {
+  return withOps(db, async (tx) =>
+    (await selectScopes(tx)).map((row) => ({ scope: row.id, team: row.team, timezone: row.timezone })),
+  );
+}
+
+/** Removes a scope with all that hangs on it. Returns false if there was none. */
+export async function removeScope(db: Db, scope: ScopeId): Promise<boolean> {
+  return withScope(db, scope, (tx) => deleteScope(tx, scope));
+}
+
+function validZone(zone: string): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return zone;
+  } catch {
+    throw new MemoryError('usage.invalid', 'That is no time zone.', 'Use an IANA name such as Europe/Berlin.');
+  }
+}

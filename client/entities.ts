@@ -1,0 +1,85 @@
+import { type Client, WithStartWorkflowOperation, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import { connectionEntityId, entityId, type ScopeId } from '../memory/scope';
+import { DEFAULT_OPTIONS } from '../workflows/messages-options';
+import * as messages from '../workflows/messages';
+import { MEMORY_KIND, MEMORY_TEAM } from '../workflows/search-attributes';
+
+/**
+ * The only ways to an entity: signal-with-start and update-with-start, so that a message never finds nobody.
+ * Payloads hold the scope id and a key.
+ */
+export class Entities {
+  constructor(
+    private readonly temporal: Client,
+    private readonly options: messages.MemoryOptions = DEFAULT_OPTIONS,
+  ) {}
+
+  /** Starts the scope's entity unless it runs. Returns whether it was missing. */
+  async ensure(scope: ScopeId, team: string): Promise<boolean> {
+    try {
+      await this.temporal.workflow.start(typeOf(scope), {
+        ...this.startOptions(scope, team),
+        workflowIdConflictPolicy: 'FAIL',
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+      throw error;
+    }
+  }
+
+  async signal(
+    name: 'forceHydrate' | 'pause' | 'resume' | 'wipeMemory',
+    scope: ScopeId,
+    team: string,
+    key: string,
+  ): Promise<void> {
+    await this.temporal.workflow.signalWithStart(typeOf(scope), {
+      ...this.startOptions(scope, team),
+      signal: messages[name],
+      signalArgs: [{ scope, key }],
+    });
+  }
+
+  /** Wipes and waits for the receipt: counts only. */
+  async wipe(scope: ScopeId, team: string, key: string): Promise<messages.WipeSummary> {
+    const start = new WithStartWorkflowOperation(typeOf(scope), {
+      ...this.startOptions(scope, team),
+      workflowIdConflictPolicy: 'USE_EXISTING',
+    });
+    return this.temporal.workflow.executeUpdateWithStart(messages.wipe, {
+      startWorkflowOperation: start,
+      updateId: key,
+      args: [{ scope, key }],
+    });
+  }
+
+  async importUpload(connection: string, upload: string): Promise<void> {
+    await this.temporal.workflow.signalWithStart('connection', {
+      workflowId: connectionEntityId(connection),
+      taskQueue: messages.QUEUES.workflows,
+      args: [{ connection }],
+      staticSummary: `connection ${connection}`,
+      typedSearchAttributes: [{ key: MEMORY_KIND, value: 'connection' }],
+      signal: messages.importUpload,
+      signalArgs: [{ connection, upload }],
+    });
+  }
+
+  private startOptions(scope: ScopeId, team: string) {
+    const input: messages.MemoryInput = { scope, team, options: this.options };
+    return {
+      workflowId: entityId(scope),
+      taskQueue: messages.QUEUES.workflows,
+      args: [input] as [messages.MemoryInput],
+      staticSummary: `memory of ${scope}`,
+      typedSearchAttributes: [
+        { key: MEMORY_KIND, value: scope.startsWith('team:') ? 'team' : 'user' },
+        { key: MEMORY_TEAM, value: team },
+      ],
+      priority: { fairnessKey: team },
+    };
+  }
+}
+
+const typeOf = (scope: ScopeId) => (scope.startsWith('team:') ? 'teamMemory' : 'userMemory');

@@ -1,0 +1,112 @@
+import { hydrateId, type ScopeId } from '../../memory/scope';
+import { type Db, withScope } from '../../schema/connect';
+import { type CallSums, sumCalls } from '../../schema/calls/sum-calls';
+import { listCycles, loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
+import { loadScope } from '../../schema/scopes/load-scope';
+import { commitId } from './files';
+
+/** A cycle as `--json` gives it: contract.md, Shapes. */
+export interface CycleEntry {
+  id: string;
+  number: number | null;
+  scope: string;
+  until: string | null;
+  outcome: 'quiet' | 'committed' | 'proposed' | 'kept-old' | 'failed';
+  read: Record<string, number>;
+  points: Record<'episodic' | 'procedural' | 'semantic' | 'placed' | 'declined' | 'waiting', number>;
+  changed: string[];
+  attempts: number;
+  findings: string[];
+  modelCalls: number;
+  tokensIn: number;
+  tokensCached: number;
+  tokensOut: number;
+  costUsd: number;
+  model: string | null;
+  prompts: string | null;
+  commit: string | null;
+  workflowId: string | null;
+  runId: string | null;
+  attention: string[];
+}
+
+const NO_POINTS = { episodic: 0, procedural: 0, semantic: 0, placed: 0, declined: 0, waiting: 0 };
+
+/** All cycles of a scope, oldest first. */
+export async function readCycles(db: Db, scope: ScopeId): Promise<CycleEntry[]> {
+  return withScope(db, scope, async (tx) => {
+    const { epoch } = await loadScope(tx, scope);
+    const calls = await sumCalls(tx, { scope });
+    return (await listCycles(tx, { scope, epoch })).map((cycle) => toEntry(cycle, calls));
+  });
+}
+
+/** One cycle. */
+export async function readCycle(
+  db: Db,
+  scope: ScopeId,
+  epoch: number,
+  number: number,
+): Promise<CycleEntry & { lines: Cycle['changed'] }> {
+  return withScope(db, scope, async (tx) => {
+    const cycle = await loadCycle(tx, { scope, epoch }, number);
+    return { ...toEntry(cycle, await sumCalls(tx, { scope })), lines: cycle.changed };
+  });
+}
+
+/** What a request without news is answered with. */
+export function quietCycle(scope: ScopeId, key: string, until: string | null): CycleEntry {
+  return {
+    id: `${scope}/quiet/${key}`,
+    number: null,
+    scope,
+    until,
+    outcome: 'quiet',
+    read: {},
+    points: NO_POINTS,
+    changed: [],
+    attempts: 0,
+    findings: [],
+    modelCalls: 0,
+    tokensIn: 0,
+    tokensCached: 0,
+    tokensOut: 0,
+    costUsd: 0,
+    model: null,
+    prompts: null,
+    commit: null,
+    workflowId: null,
+    runId: null,
+    attention: [],
+  };
+}
+
+function toEntry(cycle: Cycle, sums: readonly CallSums[]): CycleEntry {
+  const mine = sums.filter((sum) => sum.epoch === cycle.epoch && sum.cycle === cycle.number);
+  const total = (key: 'calls' | 'tokensIn' | 'tokensCached' | 'tokensOut' | 'costUsd') =>
+    mine.reduce((sum, one) => sum + one[key], 0);
+  const { episodic, procedural, semantic, placed, declined, waiting } = { ...NO_POINTS, ...cycle.counts };
+  return {
+    id: `${cycle.scope}/${cycle.epoch}/${cycle.number}`,
+    number: cycle.number,
+    scope: cycle.scope,
+    until: cycle.until,
+    outcome: cycle.outcome ?? 'failed',
+    read: cycle.read,
+    points: { episodic, procedural, semantic, placed, declined, waiting },
+    changed: cycle.changed.map((change) => change.path),
+    attempts: cycle.attempts,
+    findings: cycle.code === null ? cycle.findings : [...cycle.findings, cycle.code],
+    modelCalls: total('calls'),
+    tokensIn: total('tokensIn'),
+    tokensCached: total('tokensCached'),
+    tokensOut: total('tokensOut'),
+    costUsd: total('costUsd'),
+    model: cycle.model,
+    prompts: cycle.prompts,
+    commit: cycle.commit === null ? null : commitId(cycle.commit),
+    workflowId: cycle.workflow_id ?? hydrateId(cycle.scope, cycle.epoch, cycle.number),
+    runId: cycle.run_id,
+    attention: cycle.attention,
+  };
+}

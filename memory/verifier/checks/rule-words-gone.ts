@@ -1,0 +1,53 @@
+import { type Files } from '../../files/memory-file';
+import { type Point } from '../../hydration/points';
+import { type Check, type VerifierInput } from '../findings';
+import { finding } from '../new-lines';
+import { unescapeMarkdown } from '../unescape';
+
+/** A rule somebody stated stands word for word in the memory until it is retired or withdrawn. */
+export const ruleWordsGone: Check = (input) => {
+  const rules = rulesInForce(input);
+  if (rules.length === 0) return [];
+  const texts = Object.values(input.draft).map(readings);
+  return rules.flatMap((rule) => {
+    const quote = rule.rule!.quote!;
+    const wanted = [collapse(quote), collapse(unescapeMarkdown(quote))];
+    if (texts.some((forms) => wanted.some((words) => forms.some((form) => form.includes(words))))) return [];
+    const path = placeOf(rule.id, input.draft) ?? placeOf(rule.id, input.base) ?? 'index.md';
+    const message = `The words of rule p${rule.id} stand nowhere any more: put its quote back exactly (a backslash may escape Markdown in it) and cite {p${rule.id}}, or retire the rule.`;
+    return [finding('rule-words-gone', path, null, message)];
+  });
+};
+
+function rulesInForce({ base, draft, points }: VerifierInput): Point[] {
+  const cited = new Set(
+    [base, draft].flatMap((files) =>
+      Object.values(files)
+        .flat()
+        .flatMap((line) => line.points),
+    ),
+  );
+  return [...points.values()].filter(
+    ({ id, state, rule }) =>
+      rule?.certainty === 'certain' &&
+      rule.basis === 'stated' &&
+      !rule.retired &&
+      rule.quote !== null &&
+      state !== 'withdrawn' &&
+      (state === 'placed' || cited.has(id)),
+  );
+}
+
+/** A file as written, and as Markdown shows it: an escaped character is still the same word. */
+function readings(lines: Files[string]): string[] {
+  const text = lines.map((line) => line.text).join('\n');
+  return [collapse(text), ...(text.includes('\\') ? [collapse(unescapeMarkdown(text))] : [])];
+}
+
+function collapse(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function placeOf(point: number, files: Files): string | null {
+  return Object.keys(files).find((path) => files[path]!.some((line) => line.points.includes(point))) ?? null;
+}

@@ -1,0 +1,106 @@
+import { unescapeMarkdown } from './unescape';
+
+const URL = /\b(?:https?:\/\/|www\.)[^\s<>|"`]+/gi;
+const NUMBER = /\d+(?:[.,:]\d+)*/g;
+const HANDLE = /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*/gu;
+// Scripts that set words apart: in Chinese "2017年" is a number and a word, not an identifier.
+const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_]+/gu;
+const WORD_CHARACTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_]/u;
+const ORDINAL = /^\d+(st|nd|rd|th|s)$/i;
+
+/** Texts that back up a line, prepared for asking. */
+export interface Support {
+  text: string;
+  numbers: ReadonlySet<string>;
+  urls: ReadonlySet<string>;
+}
+
+/** Numbers, external links and identifiers of a line, as written. Markers of ordered lists are none. */
+export function detailsIn(line: string): string[] {
+  const text = plain(unescapeMarkdown(line)).replace(/^[\s>]*\d+[.)]\s+/, '');
+  const urls = (text.match(URL) ?? []).map(trimUrl);
+  const rest = text.replace(URL, ' ');
+  const words = (rest.match(WORD) ?? []).map((word) => word.replace(/^_+|_+$/g, '')).filter(isIdentifier);
+  return [
+    ...urls,
+    ...(rest.match(HANDLE) ?? []).map((handle) => handle.replace(/[.-]+$/, '')),
+    ...words,
+    ...(rest.match(NUMBER) ?? []),
+  ];
+}
+
+export function supportOf(texts: readonly string[]): Support {
+  const text = plain(texts.flatMap((one) => (one.includes('\\') ? [one, unescapeMarkdown(one)] : [one])).join('\n'));
+  const numbers = new Set<string>();
+  for (const number of text.match(NUMBER) ?? []) {
+    for (const form of [number, ...partsOf(number)].flatMap(formsOf)) numbers.add(form);
+  }
+  return { text: text.toLowerCase(), numbers, urls: new Set((text.match(URL) ?? []).map(urlKey)) };
+}
+
+export function supports(support: Support, detail: string): boolean {
+  if (/^(https?:|www\.)/i.test(detail)) return support.urls.has(urlKey(detail));
+  if (/^\d[\d.,:]*$/.test(detail)) return hasNumber(support, detail);
+  const word = detail.toLowerCase().replace(/^@/, '');
+  if (hasWord(support.text, word)) return true;
+  // "40XMR" is backed up by "40 XMR".
+  const unit = /^(\d+)(\D+)$/.exec(word);
+  return unit !== null && hasWord(support.text, `${unit[1]} ${unit[2]}`);
+}
+
+function isIdentifier(word: string): boolean {
+  if (word.includes('_') || /\p{Ll}\p{Lu}/u.test(word)) return true;
+  return /\d/.test(word) && /\p{L}/u.test(word) && !ORDINAL.test(word);
+}
+
+function hasNumber(support: Support, number: string): boolean {
+  if (formsOf(number).some((form) => support.numbers.has(form))) return true;
+  const parts = partsOf(number);
+  return parts.length > 0 && parts.every((part) => formsOf(part).some((form) => support.numbers.has(form)));
+}
+
+/** Ways to write the same number: without thousands marks, with a decimal point, without leading zeros. */
+function formsOf(number: string): string[] {
+  const forms = [number, number.replace(',', '.')];
+  if (/^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(number)) forms.push(number.replace(/[.,]/g, ''));
+  if (/^\d{1,3}(,\d{3})+\.\d+$/.test(number)) forms.push(number.replace(/,/g, ''));
+  if (/^\d{1,3}(\.\d{3})+,\d+$/.test(number)) forms.push(number.replace(/\./g, '').replace(',', '.'));
+  return forms.map((form) => form.replace(/^0+(?=\d)/, ''));
+}
+
+/** Day, month and year of 9.7.2017, numbers of a version: three parts or more are also each a number. */
+function partsOf(number: string): string[] {
+  const parts = number.split(/[.,:]/);
+  return parts.length >= 3 ? parts : [];
+}
+
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const before = text[at - 1] ?? ' ';
+    const after = text[at + word.length] ?? ' ';
+    if (!WORD_CHARACTER.test(before) && !WORD_CHARACTER.test(after)) return true;
+  }
+  return false;
+}
+
+/** One form for full-width digits, spaces between thousands, and the entities chat servers store. */
+function plain(text: string): string {
+  return text
+    .replace(/(?<=\d)[\u00A0\u202F'’](?=\d{3}(?!\d))/g, '')
+    .normalize('NFKC')
+    .replace(/&amp;/g, '&')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>');
+}
+
+function trimUrl(url: string): string {
+  const trimmed = url.replace(/[.,;:!?'*_\]}]+$/, '');
+  return trimmed.endsWith(')') && !trimmed.includes('(') ? trimUrl(trimmed.slice(0, -1)) : trimmed;
+}
+
+function urlKey(url: string): string {
+  return trimUrl(url)
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
+}

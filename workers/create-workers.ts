@@ -1,0 +1,71 @@
+import { NativeConnection, type NativeConnectionOptions, Worker, type WorkflowBundleOption } from '@temporalio/worker';
+import { type Client } from '@temporalio/client';
+import { createActivities } from '../activities';
+import { type Deps } from '../activities/deps';
+import { Entities } from '../client/entities';
+import { type MemoryOptions, QUEUES } from '../workflows/messages';
+import { hideErrors } from './hide-errors';
+
+export type Queue = keyof typeof QUEUES;
+export const ALL_QUEUES = Object.keys(QUEUES) as Queue[];
+
+/** Model calls cost money and their servers have limits: few at a time. Pulls are limited by their providers. */
+const AT_ONCE: Record<Queue, number> = { workflows: 0, store: 16, llm: 8, sources: 4 };
+/** Set, not guessed from the heap: a cached entity costs about half a megabyte. */
+const CACHED_WORKFLOWS = 400;
+const GRACE = '30s' as const;
+const FORCE_AFTER = '2m' as const;
+
+export interface WorkersConfig {
+  connection: NativeConnection;
+  namespace: string;
+  client: Client;
+  deps: Deps;
+  bundle: WorkflowBundleOption;
+  queues?: Queue[];
+  options?: MemoryOptions;
+}
+
+/** One Worker per queue, all in this process unless some are named. */
+export async function createWorkers(config: WorkersConfig): Promise<Worker[]> {
+  const activities = createActivities(config.deps, new Entities(config.client, config.options));
+  const shared = {
+    connection: config.connection,
+    namespace: config.namespace,
+    shutdownGraceTime: GRACE,
+    shutdownForceTime: FORCE_AFTER,
+  };
+  return Promise.all(
+    (config.queues ?? ALL_QUEUES).map((queue) =>
+      queue === 'workflows'
+        ? Worker.create({
+            ...shared,
+            taskQueue: QUEUES.workflows,
+            workflowBundle: config.bundle,
+            maxCachedWorkflows: CACHED_WORKFLOWS,
+          })
+        : Worker.create({
+            ...shared,
+            taskQueue: QUEUES[queue],
+            activities,
+            maxConcurrentActivityTaskExecutions: AT_ONCE[queue],
+            interceptors: { activity: [hideErrors] },
+          }),
+    ),
+  );
+}
+
+/** Runs them until all ended: one that fails ends the others too. */
+export async function runWorkers(workers: Worker[]): Promise<void> {
+  const runs = workers.map((worker) =>
+    worker.run().finally(() => {
+      for (const other of workers) if (other.getState() === 'RUNNING') other.shutdown();
+    }),
+  );
+  await Promise.allSettled(runs);
+  await Promise.all(runs);
+}
+
+export async function connectNative(options: NativeConnectionOptions): Promise<NativeConnection> {
+  return NativeConnection.connect(options);
+}

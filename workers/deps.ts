@@ -1,0 +1,39 @@
+import { type Deps } from '../activities/deps';
+import { createAnthropicModel } from '../activities/llm/anthropic';
+import { type ModelSettings } from '../activities/llm/model-settings';
+import { RunCap } from '../activities/llm/run-cap';
+import { connect } from '../schema/connect';
+import { checkLogin } from '../schema/check-login';
+
+/** Keeps the summarizer's prompt below the 100,000 tokens at which the cheapest model's price steps up. */
+const SUMMARY_TOKENS = 90_000;
+/** Above this, showing the whole memory in every turn costs more than a turn of reads. */
+const SHOWN_TOKENS = 24_000;
+const LEASE_MS = 60_000;
+
+/** Builds what activities are made of, and refuses a database login that could see past row security. */
+export async function buildDeps(config: {
+  databaseUrl: string;
+  settings: ModelSettings;
+  leaseMs?: number;
+}): Promise<Deps & { close(): Promise<void> }> {
+  const db = connect(config.databaseUrl);
+  try {
+    await checkLogin(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  RunCap.set(config.settings.maxUsd);
+  const { baseUrl, apiKey } = config.settings;
+  return {
+    db,
+    model: createAnthropicModel({ ...(baseUrl ? { baseUrl } : {}), ...(apiKey ? { apiKey } : {}) }),
+    settings: config.settings,
+    now: () => new Date().toISOString(),
+    leaseMs: config.leaseMs ?? LEASE_MS,
+    summaryTokens: SUMMARY_TOKENS,
+    shownTokens: SHOWN_TOKENS,
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Client, Connection } from '@temporalio/client';
+import { loadClientConnectConfig } from '@temporalio/envconfig';
+import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { startOfflineEngine } from '../activities/llm/offline/start';
+import { modelSettings } from '../activities/llm/model-settings';
+import { type System } from '../client/system';
+import { MemoryError } from '../memory/errors';
+import { connectNative, createWorkers, type Queue, runWorkers } from './create-workers';
+import { buildDeps } from './deps';
+import { serveHealth } from './health';
+import { scheduleStartMissing } from './start-missing-schedule';
+
+export interface RunningWorker {
+  healthPort: number;
+  model: string;
+  /** Settles when all workers ended. */
+  done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Starts the workers of one process and their health endpoint; they end gracefully on `stop()`. */
+export async function startWorker(system: System, env: Env, queues?: Queue[]): Promise<RunningWorker> {
+  const { settings, close: closeEngine } = await settingsFor(env);
+  quietRuntime();
+  const options = system.mode === 'server' ? loadClientConnectConfig().connectionOptions : {};
+  const deps = await buildDeps({ databaseUrl: system.databaseUrl, settings, leaseMs: numberOf(env.AQUIFER_LEASE_MS) });
+  const connection = await connectNative({ ...options, address: system.address });
+  const clientConnection = await Connection.connect({ ...options, address: system.address });
+  const client = new Client({ connection: clientConnection, namespace: system.namespace });
+  const workers = await createWorkers({
+    connection,
+    namespace: system.namespace,
+    client,
+    deps,
+    bundle: { codePath: bundlePath() },
+    queues,
+  });
+  const health = await serveHealth(
+    numberOf(env.AQUIFER_HEALTH_PORT) ?? 0,
+    { workers, connection, db: deps.db },
+    env.AQUIFER_HEALTH_HOST,
+  );
+  const running = runWorkers(workers);
+  await scheduleStartMissing(client);
+  const done = running.finally(async () => {
+    await health.close();
+    await clientConnection.close();
+    await connection.close();
+    await deps.close();
+    await closeEngine();
+  });
+  return {
+    healthPort: health.port,
+    model: settings.remember.model,
+    done,
+    stop: async () => {
+      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+      await done.catch(() => undefined);
+    },
+  };
+}
+
+/** `AQUIFER_MODEL=offline`: the engine runs in a thread of this process and is reached like any server. */
+async function settingsFor(env: Env) {
+  const settings = modelSettings(env);
+  if (!settings.offline) return { settings, close: () => Promise.resolve() };
+  const engine = await startOfflineEngine();
+  return { settings: { ...settings, baseUrl: engine.url, apiKey: 'offline' }, close: () => engine.close() };
+}
+
+let installed = false;
+
+/** One runtime per process; its own shutdown signals are ours to handle. */
+function quietRuntime(): void {
+  if (installed) return;
+  installed = true;
+  Runtime.install({
+    logger: new DefaultLogger('WARN'),
+    shutdownSignals: [],
+    telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'WARN' } } },
+  });
+}
+
+/** Prebuilt by the set-up; compiled files lie beside it. */
+function bundlePath(): string {
+  for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
+    for (const path of [join(folder, 'workflow-bundle.js'), join(folder, 'dist', 'workflow-bundle.js')])
+      if (existsSync(path)) return path;
+  }
+  throw new MemoryError('service.unreachable', 'The workflow bundle is missing.', 'Run `npm run build`.');
+}
+
+const numberOf = (text: string | undefined) => (text && Number.isFinite(Number(text)) ? Number(text) : undefined);
