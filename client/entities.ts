@@ -1,4 +1,9 @@
-import { type Client, WithStartWorkflowOperation, WorkflowExecutionAlreadyStartedError } from '@temporalio/client';
+import {
+  type Client,
+  WithStartWorkflowOperation,
+  WorkflowExecutionAlreadyStartedError,
+  WorkflowNotFoundError,
+} from '@temporalio/client';
 import { connectionEntityId, entityId, type ScopeId } from '../memory/scope';
 import { DEFAULT_OPTIONS } from '../workflows/messages-options';
 import * as messages from '../workflows/messages';
@@ -52,6 +57,16 @@ export class Entities {
       updateId: key,
       args: [{ scope, key }],
     });
+  }
+
+  /** Ends the entity of a removed scope, if it runs. */
+  async end(scope: ScopeId): Promise<void> {
+    await this.temporal.workflow
+      .getHandle(entityId(scope))
+      .terminate('scope removed')
+      .catch((error: unknown) => {
+        if (!(error instanceof WorkflowNotFoundError)) throw error;
+      });
   }
 
   async importUpload(connection: string, upload: string): Promise<void> {

@@ -1,12 +1,10 @@
-import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { Client, Connection } from '@temporalio/client';
 import { loadClientConnectConfig } from '@temporalio/envconfig';
 import { DefaultLogger, Runtime } from '@temporalio/worker';
 import { startOfflineEngine } from '../activities/llm/offline/start';
 import { modelSettings } from '../activities/llm/model-settings';
 import { type System } from '../client/system';
-import { MemoryError } from '../memory/errors';
+import { bundlePath } from './bundle-path';
 import { connectNative, createWorkers, type Queue, runWorkers } from './create-workers';
 import { buildDeps } from './deps';
 import { serveHealth } from './health';
@@ -83,15 +81,6 @@ function quietRuntime(): void {
     shutdownSignals: [],
     telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'WARN' } } },
   });
-}
-
-/** Prebuilt by the set-up; compiled files lie beside it. */
-function bundlePath(): string {
-  for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder)) {
-    for (const path of [join(folder, 'workflow-bundle.js'), join(folder, 'dist', 'workflow-bundle.js')])
-      if (existsSync(path)) return path;
-  }
-  throw new MemoryError('service.unreachable', 'The workflow bundle is missing.', 'Run `npm run build`.');
 }
 
 const numberOf = (text: string | undefined) => (text && Number.isFinite(Number(text)) ? Number(text) : undefined);

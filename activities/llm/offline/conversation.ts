@@ -1,25 +1,12 @@
 import { type Finding } from '../../../memory/verifier/verify';
 
 /** A waiting point as the memory agent is shown it. */
-export interface Waiting {
-  point: string;
-  text: string;
-  by: string;
-  day: string;
-  where: string;
-  rule: { certainty: string; quote: string | null } | null;
-}
+type Rule = { certainty: string; quote: string | null };
+export type Waiting = { point: string; text: string; by: string; day: string; where: string; rule: Rule | null };
 
 /** Messages and content blocks on the wire, as far as they are read here. */
-export interface Block {
-  type?: string;
-  text?: string;
-  content?: string | Block[];
-  id?: string;
-  tool_use_id?: string;
-  name?: string;
-  input?: { path: string; file_text?: string };
-}
+type Call = { id?: string; tool_use_id?: string; name?: string; input?: { path: string; file_text?: string } };
+export type Block = Call & { type?: string; text?: string; content?: string | Block[] };
 
 /** What a conversation comes to. A file that was not shown is null; `wrote` is the line a finding speaks of, as sent. */
 export interface Situation {
@@ -44,24 +31,20 @@ function linesWith<T>(text: string, key: string): T[] {
 export function situationOf([first = {}, ...rest]: Block[]): Situation {
   const shown = wordsOf(first);
   const [{ limits } = { limits: { fileTokens: 8000, spineTokens: 12000 } }] = linesWith<Situation>(shown, 'limits');
-  const files = new Map<string, string[] | null>();
-  for (const { file, lines = null } of linesWith<{ file: string; lines?: string[] }>(shown, 'file'))
-    files.set(file, lines);
+  const points = linesWith<Waiting>(shown, 'point');
+  const files: Situation['files'] = new Map();
+  for (const line of linesWith<{ file: string; lines?: string[] }>(shown, 'file')) files.set(line.file, line.lines ?? null);
   const asked = new Map<string | undefined, Block>();
   const sent = new Map<string, string[]>();
   const findings: Situation['findings'] = [];
   for (const block of rest.flatMap((message) => (Array.isArray(message.content) ? message.content : [message]))) {
     const { name, input } = asked.get(block.tool_use_id) ?? {};
-    const numbered = [...wordsOf(block).matchAll(/^ *\d+(?:\t|: |\| ?)(.*)$/gm)];
+    const numbered = [...wordsOf(block).matchAll(/^ *\d+(?:\t|: |\| ?)(.*)$/gm)].map((match) => match[1]!);
     if (block.type === 'tool_use') asked.set(block.id, block);
     if (block.name === 'create') sent.set(block.input!.path, block.input!.file_text!.split('\n'));
-    if (name === 'view')
-      files.set(
-        input!.path,
-        numbered.map((match) => match[1]!),
-      );
+    if (name === 'view') files.set(input!.path, numbered);
     for (const found of name === 'view' ? [] : linesWith<Finding>(wordsOf(block), 'code'))
       findings.push({ ...found, wrote: sent.get(found.path)?.[(found.line ?? 0) - 1] ?? '' });
   }
-  return { limits, points: linesWith<Waiting>(shown, 'point'), files, written: new Set(sent.keys()), findings };
+  return { limits, points, files, written: new Set(sent.keys()), findings };
 }

@@ -1,49 +1,33 @@
-/** One sentence of an item, with what is needed to weigh it. `raw` is an exact substring of the item's text. */
-export interface Sentence {
-  item: string;
-  by: string;
-  member: boolean;
-  where: string;
-  raw: string;
-  /** `raw` with names in place of provider ids. */
-  readable: string;
-}
+/** A sentence of an item: `raw` is an exact substring of its text, `readable` has names in place of provider ids. */
+export type Sentence = { item: string; by: string; member: boolean; where: string; raw: string; readable: string };
 
-type Line = { names?: Record<string, string>; where?: string; id?: string; text?: string; by?: string } & {
-  standing?: string;
-  context?: boolean;
-};
+type Place = { names?: Record<string, string>; where?: string };
+type Line = Place & { id?: string; by?: string; standing?: string; context?: boolean; text?: string };
 
 /** Reads the summarizer's JSON lines. Context items are left out: they were read before. */
 export function readSentences(jsonLines: string): { sentences: Sentence[]; items: number } {
   const lines = jsonLines.split('\n').filter((line) => line.startsWith('{'));
   const sentences: Sentence[] = [];
   let [names, place, items]: [Record<string, string>, string, number] = [{}, '', 0];
-  for (const { names: given, where, id, text, by = '', standing, context } of lines.map(
-    (line) => JSON.parse(line) as Line,
-  )) {
-    names = given ?? names;
-    place = where ?? place;
-    if (!id || text === undefined || context) continue;
+  for (const line of lines.map((json) => JSON.parse(json) as Line)) {
+    names = line.names ?? names;
+    place = line.where ?? place;
+    if (!line.id || line.text === undefined || line.context) continue;
     items++;
-    const base = { item: id, by, member: standing === undefined, where: place };
-    sentences.push(...split(text).map((raw) => ({ ...base, raw, readable: readable(raw, names) })));
+    const base = { item: line.id, by: line.by ?? '', member: line.standing === undefined, where: place };
+    sentences.push(...split(line.text).map((raw) => ({ ...base, raw, readable: readable(raw, names) })));
   }
   return { sentences, items };
 }
 
 /** Cuts at line ends and after `.`, `!`, `?`; drops an opening address and lines that repeat somebody else's words. */
 function split(text: string): string[] {
-  return text
-    .split(/\n|(?<=[a-z)\d]{2}[.!?]["')]?)\s+(?=["'(<]?[A-Z])|\s+(?=\\\^)/)
-    .filter((part) => !/^\s*(?:&gt;|&lt;|>|<[^@])|&lt;[- ]/.test(part) || /https?:/.test(part))
-    .map((part) => part.replace(/^(?:\s|<@\w+(?:\|[^>]*)?>[:,]?|\\?\^|[-*•]\s)+/, '').trim())
-    .filter((part) => part.length > 0);
+  const parts = text.split(/\n|(?<=[a-z)\d]{2}[.!?]["')]?)\s+(?=["'(<]?[A-Z])|\s+(?=\\\^)/);
+  const own = parts.filter((part) => !/^\s*(?:&gt;|&lt;|>|<[^@])|&lt;[- ]/.test(part) || /https?:/.test(part));
+  return own.map((part) => part.replace(/^(?:\s|<@\w+(?:\|[^>]*)?>[:,]?|\\?\^|[-*•]\s)+/, '').trim()).filter(Boolean);
 }
 
 function readable(raw: string, names: Record<string, string>): string {
-  return raw
-    .replace(/<@(\w+)(?:\|([^>]*))?>/g, (_, id: string, label?: string) => names[id] ?? label ?? id)
-    .replace(/<#\w+\|([^>]*)>/g, '#$1')
-    .replace(/<((?:https?|mailto):[^|>]+)(?:\|[^>]*)?>/g, '$1');
+  const named = raw.replace(/<@(\w+)(?:\|([^>]*))?>/g, (_, id: string, label?: string) => names[id] ?? label ?? id);
+  return named.replace(/<#\w+\|([^>]*)>/g, '#$1').replace(/<((?:https?|mailto):[^|>]+)(?:\|[^>]*)?>/g, '$1');
 }

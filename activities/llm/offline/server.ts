@@ -12,38 +12,37 @@ const MODEL = { id: 'offline', type: 'model', ...ABOUT, max_input_tokens: 400_00
 /** Answers as a model would: with tools it keeps the memory, without it summarises. The same request, the same answer. */
 export async function answer(messages: Block[], tools: unknown[] = []): Promise<Block[]> {
   const lang = await language();
-  const points = () => JSON.stringify({ points: summarise(wordsOf(messages[0]!), lang) });
-  if (tools.length === 0) return [{ type: 'text', text: points() }];
-  const calls = remember(situationOf(messages), lang);
-  return calls.map((call, i) => ({ type: 'tool_use', id: `toolu_${messages.length}_${i}`, ...call }) as Block);
+  if (tools.length > 0)
+    return remember(situationOf(messages), lang).map((call, i) => {
+      return { type: 'tool_use', id: `toolu_${messages.length}_${i}`, ...call } as Block;
+    });
+  return [{ type: 'text', text: JSON.stringify({ points: summarise(wordsOf(messages[0]!), lang) }) }];
 }
 
 /** The engine as a server that speaks Anthropic's Messages API. The caller lets it listen, on loopback. */
 export function createEngineServer(): Server {
   return createServer((request, response) => {
-    const unreadable = () => fail(response, 400, 'invalid_request_error', 'This request cannot be read.');
-    handle(request, response).catch(unreadable);
+    handle(request, response).catch(() => send(response, 400, problem('invalid_request_error', 'unreadable')));
   });
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = `${request.method} ${request.url?.split('?')[0]}`;
-  if (path === 'GET /v1/models') return send(response, { data: [MODEL], has_more: false });
-  if (path === `GET /v1/models/${MODEL.id}`) return send(response, MODEL);
-  const counts = path === 'POST /v1/messages/count_tokens';
-  if (!counts && path !== 'POST /v1/messages') return fail(response, 404, 'not_found_error', 'No such path or model.');
-  type Body = { model: string; messages: Block[]; tools?: unknown[]; stream?: boolean };
-  const { model, messages, tools, stream } = JSON.parse(await text(request)) as Body;
-  if (model !== MODEL.id) return fail(response, 404, 'not_found_error', 'model: this server has only "offline"');
+  if (path === 'GET /v1/models') return send(response, 200, { data: [MODEL], has_more: false });
+  if (path === `GET /v1/models/${MODEL.id}`) return send(response, 200, MODEL);
+  const raw = JSON.parse((await text(request)) || '{}') as { model?: string; tools?: unknown[]; stream?: boolean };
+  const { model, messages = [], tools, stream } = raw as typeof raw & { messages?: Block[] };
+  if (model !== MODEL.id || !/^POST \/v1\/messages(\/count_tokens)?$/.test(path))
+    return send(response, 404, problem('not_found_error', `no such path, or a model other than ${MODEL.id}`));
   const input_tokens = tokensOf([JSON.stringify(messages)]);
-  if (counts) return send(response, { input_tokens });
+  if (path.endsWith('count_tokens')) return send(response, 200, { input_tokens });
   const content = await answer(messages, tools);
   const usage = { input_tokens, output_tokens: tokensOf([JSON.stringify(content)]) };
   const stop = { stop_reason: content[0]?.type === 'tool_use' ? 'tool_use' : 'end_turn', stop_sequence: null };
   const head = { id: `msg_${messages.length}_${input_tokens}`, type: 'message', role: 'assistant', model };
-  if (!stream) return send(response, { ...head, content, ...stop, usage });
+  if (!stream) return send(response, 200, { ...head, content, ...stop, usage });
   response.writeHead(200, { 'content-type': 'text/event-stream', 'request-id': 'req_offline' });
-  const event = (type: string, data: object) =>
+  const event = (type: string, data: object = {}) =>
     response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   event('message_start', { message: { ...head, content: [], stop_reason: null, stop_sequence: null, usage } });
   for (const [index, { text: said, input, ...block }] of content.entries()) {
@@ -53,15 +52,15 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
     event('content_block_stop', { index });
   }
   event('message_delta', { delta: stop, usage });
-  event('message_stop', {});
+  event('message_stop');
   response.end();
 }
 
-function send(response: ServerResponse, value: object, status = 200): void {
-  const headers = { 'content-type': 'application/json', 'request-id': 'req_offline' };
-  response.writeHead(status, headers).end(JSON.stringify(value));
+function problem(type: string, message: string): object {
+  return { type: 'error', error: { type, message } };
 }
 
-function fail(response: ServerResponse, status: number, type: string, message: string): void {
-  send(response, { type: 'error', error: { type, message } }, status);
+function send(response: ServerResponse, status: number, value: object): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_offline' });
+  response.end(JSON.stringify(value));
 }

@@ -12,7 +12,7 @@ const MARK = 'aquifer-offline-engine';
  * From source, where no compiled file stands beside this one, it runs in this thread. `url` is the SDK's base URL.
  */
 export async function startOfflineEngine(): Promise<{ url: string; close(): Promise<void> }> {
-  const compiled = join(__dirname, 'index.js');
+  const compiled = join(__dirname, 'start.js');
   if (!existsSync(compiled)) return listen();
   const worker = new Worker(compiled, { name: MARK, workerData: MARK });
   const [url] = (await once(worker, 'message')) as [string];
@@ -22,8 +22,10 @@ export async function startOfflineEngine(): Promise<{ url: string; close(): Prom
 async function listen() {
   const server = createEngineServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const stop = () => server.close().closeAllConnections();
-  const close = async () => void (await Promise.all([once(server, 'close'), stop()]));
+  const close = async () => {
+    server.close().closeAllConnections();
+    await once(server, 'close');
+  };
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 

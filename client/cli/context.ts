@@ -1,0 +1,40 @@
+import { type Command } from 'commander';
+import { openSystem, type OpenSystem } from '../open-system';
+import { requirePrincipal } from '../principal';
+import { findSystem } from '../system';
+import { explain, print } from './output';
+
+/** What a command gets: the running system, and a way to print. */
+export interface CommandContext {
+  system: OpenSystem;
+  json: boolean;
+  print(value: unknown, words: () => string): void;
+}
+
+type Options = Record<string, string | boolean | undefined>;
+type Action = (context: CommandContext, args: string[], options: Options) => Promise<number | void>;
+
+/** Adds `--json` and runs the action on an open system. `content`: it returns content, so it needs a principal. */
+export function systemCommand(command: Command, needs: { content: boolean }, action: Action): void {
+  command.option('--json', 'print one JSON document');
+  command.action(async (...given: unknown[]) => {
+    const args = given.slice(0, -2).flat() as string[];
+    const options = given.at(-2) as Options;
+    process.exitCode = await run(needs, action, args, options);
+  });
+}
+
+async function run(needs: { content: boolean }, action: Action, args: string[], options: Options): Promise<number> {
+  let system: OpenSystem | undefined;
+  try {
+    const found = findSystem(process.env);
+    if (needs.content) requirePrincipal(found);
+    system = await openSystem(found);
+    const json = options.json === true;
+    return (await action({ system, json, print: (value, words) => print(json, value, words) }, args, options)) ?? 0;
+  } catch (error) {
+    return explain(error);
+  } finally {
+    await system?.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { type Command } from 'commander';
+import { MemoryError } from '../../memory/errors';
+import { readCycles, type CycleEntry } from '../reads/cycles';
+import { readStatus } from '../reads/status';
+import { parseScope, parseTime } from '../reads/scope-id';
+import { forceHydrate, requestHydration } from '../runs/force-hydrate';
+import { replayWorkflow } from './run/replay';
+import { systemCommand } from './context';
+import { table } from './output';
+
+/** Runs: hydrate, cycles, replay, status. */
+export function addCycleCommands(program: Command): void {
+  const hydrate = program
+    .command('hydrate')
+    .argument('<scope>')
+    .option('--until <time>', 'stop before the first item that is later')
+    .option('--since <time>', 'read again from there')
+    .option('--reason <text>', 'why; stays in the database')
+    .option('--no-wait', 'return at once')
+    .description('ask the sources now what is new');
+  systemCommand(hydrate, { content: false }, async ({ system, print }, [text], options) => {
+    const scope = parseScope(text as string);
+    const asked = {
+      ...(options.until ? { until: parseTime(options.until as string) } : {}),
+      ...(options.since ? { since: parseTime(options.since as string) } : {}),
+      ...(options.reason ? { reason: options.reason as string } : {}),
+    };
+    if (options.wait === false) {
+      const { key } = await requestHydration(system, scope, asked);
+      print({ scope, key }, () => `asked (${key}); see \`aquifer cycles ${scope}\``);
+      return 0;
+    }
+    const { lines: _lines, ...cycle } = await forceHydrate(system, scope, asked);
+    print(cycle, () => describe(cycle));
+    return cycle.outcome === 'failed' || cycle.outcome === 'kept-old' ? 1 : 0;
+  });
+  systemCommand(
+    program.command('cycles').argument('<scope>').description('list cycles'),
+    { content: false },
+    async ({ system, print }, [text]) => {
+      const cycles = await readCycles(system.db, parseScope(text as string));
+      print(cycles, () => cycles.map(describe).join('\n') || 'no cycle yet');
+    },
+  );
+  const replay = program
+    .command('replay')
+    .argument('<workflow-id>')
+    .description('replay all runs of a workflow with the current code');
+  systemCommand(replay, { content: false }, async ({ system, print }, [id]) => {
+    const result = await replayWorkflow(system, id as string);
+    print(result, () => (result.ok ? `${result.runs} runs replay.` : `Run differs: ${result.firstDifference}`));
+    return result.ok ? 0 : 1;
+  });
+  systemCommand(
+    program.command('status').argument('[scope]').description('what runs and how it is'),
+    { content: false },
+    async ({ system, print }, [text]) => {
+      const scope = text === undefined ? undefined : parseScope(text);
+      const status = await readStatus(system.db, system.system, scope);
+      if (scope !== undefined && status.scopes.length === 0)
+        throw new MemoryError('scope.unknown', `There is no scope ${scope}.`, 'See `aquifer scope ls`.');
+      print(status, () =>
+        [
+          `${status.healthy ? 'healthy' : 'NOT healthy'}; Temporal ${status.temporal}; model ${status.model ?? 'set on the workers'}`,
+          table(
+            status.scopes.map((one) => [
+              one.scope,
+              one.phase,
+              `${one.unreadItems} unread`,
+              `${one.waitingPoints} waiting`,
+              one.attention.join(' ') || '-',
+            ]),
+          ),
+          table(status.connections.map((one) => [one.id, one.state, one.reason ?? '-'])),
+        ]
+          .filter((part) => part !== '')
+          .join('\n'),
+      );
+      return status.healthy ? 0 : 1;
+    },
+  );
+}
+
+function describe(cycle: CycleEntry): string {
+  if (cycle.outcome === 'quiet') return `${cycle.scope}: nothing new, 0 model calls`;
+  const read =
+    Object.entries(cycle.read)
+      .map(([source, count]) => `${count} from ${source}`)
+      .join(', ') || 'nothing';
+  const { episodic, procedural, semantic } = cycle.points;
+  const attention = cycle.attention.length === 0 ? '' : `; attention: ${cycle.attention.join(', ')}`;
+  return `${cycle.scope} #${cycle.number} ${cycle.outcome}: read ${read}; kept ${episodic + procedural + semantic} points (${procedural} rules); changed ${cycle.changed.length} files in ${cycle.attempts} attempts${cycle.findings.length > 0 ? ` (${cycle.findings.join(', ')})` : ''}; ${cycle.modelCalls} model calls, $${cycle.costUsd.toFixed(4)}${attention}`;
+}

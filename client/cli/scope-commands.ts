@@ -1,0 +1,86 @@
+import { type Command } from 'commander';
+import { MemoryError } from '../../memory/errors';
+import { addScope, listScopes, removeScope } from '../edits/scopes';
+import { parseScope } from '../reads/scope-id';
+import { setPaused } from '../runs/pause';
+import { wipeMemory } from '../runs/wipe';
+import { systemCommand } from './context';
+import { table } from './output';
+
+/** Scopes: add, list, remove, pause, wipe. */
+export function addScopeCommands(program: Command): void {
+  const scope = program.command('scope').description('whose memories there are');
+  const add = scope
+    .command('add')
+    .argument('<scope>', 'team:<id> or user:<id>')
+    .option('--team <team>', 'the team it belongs to')
+    .option('--timezone <zone>', 'IANA name', 'UTC')
+    .option('--slack-user <id>', 'the person in file imports; local mode only')
+    .option('--paused', 'without slots of its own')
+    .description('add a scope and start its entity');
+  systemCommand(add, { content: false }, async ({ system, print }, [text], options) => {
+    if (options.slackUser !== undefined && system.system.mode !== 'local') {
+      throw new MemoryError(
+        'scope.denied',
+        '--slack-user is for file imports in local mode.',
+        'In server mode an identity is proven by its owner signing in.',
+      );
+    }
+    const entry = await addScope(system.db, parseScope(text as string), {
+      team: options.team as string | undefined,
+      timezone: options.timezone as string | undefined,
+      slackUser: options.slackUser as string | undefined,
+      paused: options.paused === true,
+    });
+    await system.entities.ensure(entry.scope, entry.team);
+    print(entry, () => `${entry.scope} of team ${entry.team}, ${entry.timezone}.`);
+  });
+  systemCommand(scope.command('ls').description('list scopes'), { content: false }, async ({ system, print }) => {
+    const scopes = await listScopes(system.db);
+    print(scopes, () => table(scopes.map((one) => [one.scope, one.team, one.timezone])));
+  });
+  systemCommand(
+    scope.command('rm').argument('<scope>').description('remove a scope with its memory'),
+    { content: false },
+    async ({ system, print }, [text]) => {
+      const id = parseScope(text as string);
+      const removed = await removeScope(system.db, id);
+      if (!removed) throw new MemoryError('scope.unknown', `There is no scope ${id}.`, 'See `aquifer scope ls`.');
+      await system.entities.end(id);
+      print({ scope: id, removed }, () => `${id} is removed.`);
+    },
+  );
+  for (const name of ['pause', 'resume'] as const) {
+    const command = program
+      .command(name)
+      .argument('<scope>')
+      .description(name === 'pause' ? 'stop slots; forces, edits and wipes go on' : 'start slots again');
+    systemCommand(command, { content: false }, async ({ system, print }, [text]) => {
+      const result = await setPaused(system, parseScope(text as string), name === 'pause');
+      print(result, () =>
+        result.inForce
+          ? `${result.scope} is ${name}d.`
+          : `${result.scope} will be ${name}d when the running cycle ends.`,
+      );
+    });
+  }
+  const wipe = program
+    .command('wipe')
+    .argument('<scope>')
+    .option('--yes', 'really')
+    .description('remove all of a memory');
+  systemCommand(wipe, { content: false }, async ({ system, print }, [text], options) => {
+    const id = parseScope(text as string);
+    if (options.yes !== true)
+      throw new MemoryError('usage.invalid', `This removes the whole memory of ${id}.`, 'Say --yes.');
+    const receipt = await wipeMemory(system, id);
+    print({ receipt }, () => {
+      const rows = Object.values(receipt.removed).reduce((sum, count) => sum + count, 0);
+      return [
+        `${id} is wiped: ${rows} rows removed (${receipt.removed.item ?? 0} source items), ${receipt.keptForOthers} items kept for others; ${receipt.verified ? 'verified' : 'NOT verified'}. Receipt ${receipt.id}.`,
+        'Not reached by a wipe: database backups and WAL, and what your model provider keeps of earlier calls.',
+      ].join('\n');
+    });
+    return receipt.verified ? 0 : 1;
+  });
+}

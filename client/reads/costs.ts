@@ -1,0 +1,45 @@
+import { type Db, withOps } from '../../schema/connect';
+import { sumCalls } from '../../schema/calls/sum-calls';
+
+export interface CostEntry {
+  scope: string;
+  step: string;
+  model: string;
+  calls: number;
+  lost: number;
+  tokensIn: number;
+  tokensCached: number;
+  tokensOut: number;
+  costUsd: number;
+}
+
+export interface Costs {
+  total: { calls: number; tokensIn: number; tokensCached: number; tokensOut: number; costUsd: number };
+  entries: CostEntry[];
+}
+
+/** Model calls per scope, step and model: numbers only. */
+export async function readCosts(db: Db, filter: { scope?: string; since?: string }): Promise<Costs> {
+  const rows = await withOps(db, (tx) => sumCalls(tx, filter));
+  const entries = new Map<string, CostEntry>();
+  const total = { calls: 0, tokensIn: 0, tokensCached: 0, tokensOut: 0, costUsd: 0 };
+  for (const { scope, step, model, ...sums } of rows) {
+    const key = `${scope} ${step} ${model}`;
+    const entry = entries.get(key) ?? {
+      scope,
+      step,
+      model,
+      calls: 0,
+      lost: 0,
+      tokensIn: 0,
+      tokensCached: 0,
+      tokensOut: 0,
+      costUsd: 0,
+    };
+    entries.set(key, entry);
+    for (const sum of ['calls', 'lost', 'tokensIn', 'tokensCached', 'tokensOut', 'costUsd'] as const)
+      entry[sum] += sums[sum];
+    for (const sum of ['calls', 'tokensIn', 'tokensCached', 'tokensOut', 'costUsd'] as const) total[sum] += sums[sum];
+  }
+  return { total, entries: [...entries.values()] };
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { uuidv7 } from 'uuidv7';
+import { MemoryError } from '../../memory/errors';
+import { withConnection } from '../../schema/connect';
+import { openConnection } from '../../schema/access/open-connection';
+import { importResult } from '../../schema/uploads/finish-import';
+import { storeUploadFile } from '../../schema/uploads/store-upload';
+import { type OpenSystem } from '../open-system';
+
+/** The files of an export, one at a time, and what was left out while reading them. */
+export interface ExportFiles extends AsyncIterable<{ path: string; bytes: Buffer }> {
+  readonly totals: { skips: { id: string; reason: string }[] };
+}
+
+export interface ImportResult {
+  connection: string;
+  added: number;
+  updated: number;
+  deleted: number;
+  unchanged: number;
+  containers: number;
+  skipped: { id: string; reason: string }[];
+}
+
+const TEAM = /^[a-z0-9][a-z0-9-]{0,63}$/;
+
+/**
+ * Uploads an export to the team's import connection and waits for its entity to read it. Nothing is stored of what cannot be read.
+ * @throws MemoryError input.invalid
+ */
+export async function importSlack(
+  system: OpenSystem,
+  files: ExportFiles,
+  options: { team: string; pollMs?: number },
+): Promise<ImportResult> {
+  if (!TEAM.test(options.team)) {
+    throw new MemoryError('usage.invalid', 'That is no team id.', 'Ids are lower-case letters, digits and hyphens.');
+  }
+  const connection = `slack-import-${options.team}`;
+  const upload = uuidv7();
+  let known = false;
+  for await (const { path, bytes } of files) {
+    await withConnection(system.db, connection, async (tx) => {
+      if (!known)
+        await openConnection(tx, {
+          id: connection,
+          provider: 'slack',
+          team: options.team,
+          at: new Date().toISOString(),
+        });
+      await storeUploadFile(tx, { connection, upload, path, bytes });
+    });
+    known = true;
+  }
+  if (!known)
+    throw new MemoryError('input.invalid', 'The export holds no file an import needs.', 'Nothing was imported.');
+  await system.entities.importUpload(connection, upload);
+  for (;;) {
+    const run = await withConnection(system.db, connection, (tx) => importResult(tx, upload));
+    if (run?.error) throw new MemoryError('input.invalid', run.error, '');
+    if (run) {
+      const { added, updated, deleted, unchanged, containers } = run;
+      return {
+        connection,
+        added,
+        updated,
+        deleted,
+        unchanged,
+        containers,
+        skipped: [...files.totals.skips, ...run.skipped],
+      };
+    }
+    await wait(options.pollMs ?? 150);
+  }
+}
