@@ -21,6 +21,8 @@ async function passes(name, command, args, extra = {}) {
     const options = { cwd: ROOT, env: { ...environment(), ...extra }, stdio: ['ignore', 'inherit', 'inherit'] };
     const child = spawn(command, args, options);
     child.on('error', (error) => resolve(error.message));
+    // jest stops its servers when told to; it must be told.
+    process.once('SIGTERM', () => child.kill('SIGTERM'));
     child.on('exit', (code, signal) => resolve(code ?? signal));
   });
   note(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);

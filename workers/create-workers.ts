@@ -13,7 +13,7 @@ export const ALL_QUEUES = Object.keys(QUEUES) as Queue[];
 const AT_ONCE: Record<Queue, number> = { workflows: 0, store: 16, llm: 8, sources: 4 };
 /** Set, not guessed from the heap: a cached entity costs about half a megabyte. */
 const CACHED_WORKFLOWS = 400;
-const GRACE = '30s' as const;
+const GRACE_MS = 30_000;
 const FORCE_AFTER = '2m' as const;
 
 export interface WorkersConfig {
@@ -24,6 +24,8 @@ export interface WorkersConfig {
   bundle: WorkflowBundleOption;
   queues?: Queue[];
   options?: MemoryOptions;
+  /** How long running activities may go on after a shutdown was asked for. */
+  graceMs?: number;
 }
 
 /** One Worker per queue, all in this process unless some are named. */
@@ -32,7 +34,7 @@ export async function createWorkers(config: WorkersConfig): Promise<Worker[]> {
   const shared = {
     connection: config.connection,
     namespace: config.namespace,
-    shutdownGraceTime: GRACE,
+    shutdownGraceTime: config.graceMs ?? GRACE_MS,
     shutdownForceTime: FORCE_AFTER,
   };
   return Promise.all(

@@ -52,17 +52,28 @@ export function testServices(): TestServices {
 
 /** Ends the servers of runs that were killed before they could, and deletes their folders. */
 async function clearAbandoned(): Promise<void> {
-  for (const name of readdirSync(BASE).filter((entry) => entry.startsWith(PREFIX))) {
-    const home = join(BASE, name);
+  for (const name of readdirSync(BASE)) {
+    const folder = join(BASE, name);
     try {
-      const { owner, postgres } = readLocalState(home);
-      // No owner: being made right now by another run, or stopped and about to be deleted by it.
-      if (!owner || processBirth(owner.pid) === owner.birth) continue;
-      if (postgres) await stopLeftoverPostgres(postgres.dataDir);
-      await stopLeftoverTemporal(home);
-      rmSync(home, { recursive: true, force: true });
+      if (name.startsWith(PREFIX) && ownerIsGone(folder)) await clear(folder, folder);
+      // Of single tests: their folders carry the number of their process.
+      const pid = /^aquifer-home-(\d+)-/.exec(name)?.[1];
+      if (pid && processBirth(Number(pid)) === null) await clear(join(folder, 'home'), folder);
     } catch {
       // another user's run, or another run that clears the same folder
     }
   }
+}
+
+function ownerIsGone(home: string): boolean {
+  const { owner } = readLocalState(home);
+  // No owner: being made right now by another run, or stopped and about to be deleted by it.
+  return Boolean(owner) && processBirth(owner?.pid ?? 0) !== owner?.birth;
+}
+
+async function clear(home: string, folder: string): Promise<void> {
+  const { postgres } = readLocalState(home);
+  if (postgres) await stopLeftoverPostgres(postgres.dataDir);
+  await stopLeftoverTemporal(home);
+  rmSync(folder, { recursive: true, force: true });
 }

@@ -1,24 +1,18 @@
 import { type Language } from './terms';
 
-export interface Verdict {
-  certainty: 'certain' | 'possible';
-  /** How many cue families agree. */
-  strength: number;
-}
-
 const WHO = String.raw`(?:they|you|people|every(?:one|body)|any(?:one|body)|no ?body|no one|whoever|contributors?|members?|dev(?:eloper)?s?|reviewers?|maintainers?|authors?|users?|(?:all|each|every|any|no|new) [\w-]+)`;
 const DO = String.raw`(?:open|use|ask|add|write|leave|post|file|keep|put|send|make|reply|create|submit|report|go|talk|follow)`;
 const DONE = String.raw`(?:done|made|handled|kept|published|posted|announced|discussed|reviewed|merged|tracked|decided|paid|built|stored|managed|released|based|signed|hosted|maintained|reported|listed|named|documented|closed|accepted|counted|moderated|required)`;
 const cue = (source: string) => new RegExp(source, 'i');
 
-// Said to last: a habit, a standing duty, a policy by name, an agreement about practice. One family a line.
+// Said to last, one family a line: a time without end, a duty, a limit, a policy by name, an agreement, a habit, a
+// freedom, an order, an order under a condition, an equation, a rhythm, a ban, a way to go, a manner.
 const STRONG = [
   String.raw`\b(?:from (?:now|here|this point) on(?:wards?)?|going forward|henceforth|as a rule|at all times|rule of thumb|until further notice)\b`,
   String.raw`\b(?:we|${WHO}) (?:all |always |also |only )?(?:must(?! (?:mean|be|have))|shall|may not|(?:are|is) (?:expected|required) to)\b`,
   String.raw`\b(?:are|is)(?:n[o']t| not)? (?:all |always |only |strictly )?(?:supposed|expected|obliged|forbidden|prohibited|mandatory|off[- ]topic|out of scope|not allowed)\b`,
   String.raw`\b(?:is|are) (?:only )?for [\w\s-]{3,30}\bonly\b|\b(?:is|are) only (?:for|once|after|when|in)\b|\bonly [\w\s]{2,25} (?:may|can) \w+|\bwill only\b`,
-  String.raw`\b(?:our|the) (?:policy|convention|guideline|rule|procedure|workflow|process) (?:is|for|says|that|has)\b|\bby convention\b`,
-  String.raw`\bwe(?:'ve| have)? (?:all )?(?:agreed|decided)\b|\b(?:it was|was|were) agreed\b`,
+  String.raw`\b(?:our|the) (?:policy|convention|guideline|rule|procedure|workflow|process) (?:is|for|says|that|has)\b|\bby convention\b|\bwe(?:'ve| have)? (?:all )?(?:agreed|decided)\b|\b(?:it was|was|were) agreed\b`,
   String.raw`\bwe(?:'re| are|'ll| will)? (?:just |now |all |still )?(?:keep(?:ing)?|stick(?:ing)?|only|always|never(?! (?:got|been|had|get))|no longer) \w+`,
   String.raw`\b(?:is|are|be) free to\b|\b(?:doesn|don|won)[’']?t need (?:\w+ ){0,2}(?:permission|approval|consent)\b`,
   String.raw`^(?:always|never|make sure|be sure|ensure|remember to|(?:do not|don[’']?t)(?! (?:think|know|worry|be|make me|mind|care|want|need|have|see|get|understand|like))) \w+`,
@@ -29,7 +23,6 @@ const STRONG = [
   String.raw`\bneeds? (?:\w+ ){0,3}(?:approval|review|sign-?off|consensus|permission|acks?)\b|\b(?:belongs?|go(?:es)?) (?:in|into|on|under|through) (?:#|the )?\w+ (?:channel|repo|wiki|list|tracker|forum|branch)`,
   String.raw`\b(?:is|are|stays?|remains?) (?:still |always )(?:manual|done|made|handled)|\b(?:is|are) (?:read-only|by invitation|opt-in|opt-out)\b`,
 ].map(cue);
-
 // Often a rule, often not: kept below the others.
 const WEAK = [
   String.raw`\b${WHO} (?:all |always |also |really )?(?:should|need to|have to|can(?:not|'t)|ought to)\b`,
@@ -42,45 +35,33 @@ const WEAK = [
   String.raw`\b(?:is|are|gets?) (?:\w+ly )?${DONE} (?:by|in|on|via|through|with|from|off|after|before|at|to|as|when|if)\b`,
   String.raw`\b(?:unless|otherwise|instead of|as long as|at least|at most|no more than|whenever)\b|\bor else\b`,
 ].map(cue);
-
-// Wishes, guesses, jokes, votes, questions.
-const OPINION = cue(
-  String.raw`\bi\b|\bi[’']|\b(?:imh?o|my (?:vote|view|opinion|guess)|maybe|perhaps|probably|possibly|might|would|could|afaik|iirc|not sure|personally|tbh|how about|what if|why (?:not|don)|kidding|joke|jk|lol+|haha\w*|rofl|lmao|hehe|proposal is|suggestion)\b|[:;][-']?[PpD)/](?:\s|$)|\?|\+1`,
-);
-// For this hour, this matter or one person: it ends by itself or steers the meeting.
-const PASSING = cue(
-  String.raw`\b(?:today|tomorrow|tonight|yesterday|right now|for now|the moment|yet|soon|(?:this|next|last|past) (?:week|time|month|one|meeting|item|topic|weekend|year|few)|after (?:the|this) meeting|asap|in a (?:few|couple)|few (?:days|weeks)|by \w+day|mov(?:e|ing) on|(?:remind|tell|send|give|show|ping|pm|dm|msg|let|email|help|correct|join) (?:me|us|him|her)|(?:can|could|will) you|your (?:last|post|message|question)|thanks|thank you|sorry|welcome back|let[’']?s|already|hopefully|was|were|did|had|been|link to|keep in mind|real issue|need to decide)\b`,
-);
-const LASTING = cue(String.raw`\b(?:from (?:now|here|this point) on|as a rule|going forward|policy|agreed)\b`);
-// Bare verbs that open a remark, not an instruction.
+// No rule: a wish, a guess, a joke, a vote, a question; or what is over soon, steers the meeting or asks one person.
+const OPINION =
+  /\bi\b|\bi[’']|\b(?:imh?o|my (?:vote|view|opinion|guess)|maybe|perhaps|probably|possibly|might|would|could|afaik|iirc|not sure|personally|tbh|how about|what if|why (?:not|don)|kidding|joke|jk|lol+|haha\w*|rofl|lmao|hehe|proposal is|suggestion)\b|[:;][-']?[PpD)/](?:\s|$)|\?|\+1/i;
+const PASSING =
+  /\b(?:today|tomorrow|tonight|yesterday|right now|for now|the moment|yet|soon|(?:this|next|last|past) (?:week|time|month|one|meeting|item|topic|weekend|year|few)|after (?:the|this) meeting|asap|in a (?:few|couple)|few (?:days|weeks)|by \w+day|mov(?:e|ing) on|(?:remind|tell|send|give|show|ping|pm|dm|msg|let|email|help|correct|join) (?:me|us|him|her)|(?:can|could|will) you|your (?:last|post|message|question)|thanks|thank you|sorry|welcome back|let[’']?s|already|hopefully|was|were|did|had|been|link to|keep in mind|real issue|need to decide)\b/i;
+const LASTING = /\b(?:from (?:now|here|this point) on|as a rule|going forward|policy|agreed)\b/i;
+// Bare verbs that open a remark, not an order.
 const REMARK =
   /^(?:see|look|note|wait|let|check|read|go|come|say|tell|link|sound|seem|mean|think|guess|welcome|test|thank|hope|fix|work|try|watch|hold|stop|like|love|need|want|do|have|be|get|bet|hear|start|update|change|set|plan|point|question|issue|support|release|cost|time)\b/i;
 const OPENERS = /^[("\s]*(?:(?:so|and|but|also|then|yes|yeah|no|ok|okay|just|well|right|please),? )+/i;
-
 // Code, or a program that reports: neither tells people what to do.
 const CODE = /`|::|\(\)|&amp;\w|\w_\w|[{}]|\$\w/;
+const REASON = /\b(?:or|otherwise|so that|to avoid|instead|in case|because)\b/i;
 
 /**
- * Judges one sentence; null is no rule. `member` says that the
- * author is a full member: nobody else's words make a certain rule.
+ * How surely a sentence is a rule, and how many families of cues agree (a strong one counts twice); null is no rule.
+ * Only a full member's words make a certain one.
  */
-export function judge(sentence: string, lang: Language, member: boolean): Verdict | null {
+export function judge(sentence: string, lang: Language, member: boolean) {
   const bare = sentence.replace(OPENERS, '');
   const words = bare.split(/\s+/).length;
-  const lasting = LASTING.test(bare);
-  if (
-    words < 3 ||
-    words > 55 ||
-    CODE.test(bare) ||
-    (!member && /https?:/.test(bare)) ||
-    (!lasting && (OPINION.test(bare) || PASSING.test(bare)))
-  )
-    return null;
-  const told = lang.opensWithVerb(bare) && !REMARK.test(bare) && words > 4;
-  const reason = told && /\b(?:or|otherwise|so that|to avoid|instead|in case|because)\b/i.test(bare) ? 1 : 0;
-  const count = (cues: RegExp[]) => cues.filter((family) => family.test(bare)).length;
-  const strong = count(STRONG) + reason;
-  const weak = words > 4 ? count(WEAK) + (told ? 1 : 0) : 0;
-  if (strong > 0) return { certainty: member ? 'certain' : 'possible', strength: 2 * strong + weak };
-  return weak > 0 ? { certainty: 'possible', strength: weak } : null;
+  if (words < 3 || words > 55 || CODE.test(bare) || (!member && /https?:/.test(bare))) return null;
+  if (!LASTING.test(bare) && (OPINION.test(bare) || PASSING.test(bare))) return null;
+  const told = words > 4 && lang.opensWithVerb(bare) && !REMARK.test(bare);
+  const strong = STRONG.filter((family) => family.test(bare)).length + (told && REASON.test(bare) ? 1 : 0);
+  const weak = words > 4 ? WEAK.filter((family) => family.test(bare)).length + (told ? 1 : 0) : 0;
+  if (strong + weak === 0) return null;
+  const certainty = strong > 0 && member ? 'certain' : 'possible';
+  return { certainty, strength: 2 * strong + weak };
 }

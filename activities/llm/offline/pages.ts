@@ -15,21 +15,19 @@ export class Pages {
 
   constructor(private readonly seen: Situation) {}
 
-  has(path: string): boolean {
-    return this.changed.has(path) || this.seen.files.has(path);
-  }
-
   /** A copy of a file's lines; `empty` stands for a file without any. */
   lines(path: string, empty: string[] = []): string[] {
     const lines = this.changed.get(path) ?? this.seen.files.get(path) ?? [];
     return lines.length > 0 ? [...lines] : empty;
   }
 
-  /** Writes a file; lines that were refused before stay out. */
+  /** Writes a file; of a line that was refused before only what an index line needs is left. */
   write(path: string, lines: string[]): void {
-    const refused = (line: string) => line !== '' && this.seen.findings.some(({ wrote }) => wrote === line);
-    const kept = lines.filter((line) => !refused(line));
-    this.changed.set(path, kept);
+    const refusal = (line: string) => this.seen.findings.find(({ wrote }) => line !== '' && wrote === line)?.code;
+    const listed = (code: string) => path === 'index.md' && code !== 'link-to-nothing';
+    const rest = (line: string, code: string) => (listed(code) ? [line.replace(/[,;] .*$/, '')] : []);
+    const left = lines.flatMap((line) => (refusal(line) ? rest(line, refusal(line)!) : [line]));
+    this.changed.set(path, left);
   }
 
   /** Tokens left in `index.md` and `master.md`. */

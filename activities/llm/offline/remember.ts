@@ -4,8 +4,6 @@ import { describe, titleOf, writeMaster, writePeople } from './spine';
 import { nextPart, route, spokenOf } from './subjects';
 import { type Language } from './terms';
 
-type Call = { name: string; input: object };
-
 // Tokens a further file takes in the spine; the share of a file one cycle may forget (the verifier allows a fifth).
 const NEW_FILE = 90;
 const MAY_FORGET = 0.15;
@@ -14,7 +12,7 @@ const MAY_FORGET = 0.15;
  * The calls of one turn. Files that are needed and not shown are asked for first. Later turns plan the same cycle again
  * with what the verifier found: a full file passes lines on, a long spine is shortened, a refused line stays out.
  */
-export function remember(situation: Situation, lang: Language): Call[] {
+export function remember(situation: Situation, lang: Language): ReturnType<Pages['calls']> {
   const { points, files, limits, findings } = situation;
   const pages = new Pages(situation);
   const place = route(points, [...files.keys()], lang, (pages.room() - limits.spineTokens * 0.2) / NEW_FILE);
@@ -28,7 +26,7 @@ export function remember(situation: Situation, lang: Language): Call[] {
     !full.has(path) || tokensOf([...pages.lines(path), line]) < limits.fileTokens * 0.9;
   const known = [...files.values()].flatMap((lines) => lines ?? []);
   const placed = new Map<string, Waiting[]>();
-  const declined: Call[] = [];
+  const declined: ReturnType<Pages['calls']> = [];
   for (const [point, path] of place) {
     const line = lineOf(point);
     const repeated = known.some((text) => text.includes(spokenOf(point)));
@@ -40,7 +38,9 @@ export function remember(situation: Situation, lang: Language): Call[] {
       declined.push({ name: 'decline', input: { point: point.point, reason } });
     } else {
       known.push(line);
-      put(home, headingOf(point), line);
+      const lines = pages.lines(home, [`# ${titleOf(home)}`]);
+      const at = lines.indexOf(headingOf(point)) + 1;
+      pages.write(home, at > 0 ? lines.toSpliced(at, 0, line) : [...lines, '', headingOf(point), line]);
       placed.set(home, [...(placed.get(home) ?? []), point]);
     }
   }
@@ -48,27 +48,18 @@ export function remember(situation: Situation, lang: Language): Call[] {
   if (all.length > 0) {
     writePeople(all, pages, lang, full.has('people.md'));
     writeMaster(placed, pages);
-    for (const [path, its] of [['master.md', []], ['people.md', all], ...placed] as [string, Waiting[]][])
-      describe(path, its, pages, lang);
+    const listed = new Map<string, Waiting[]>([['master.md', []], ['people.md', all], ...placed]);
+    for (const [path, its] of listed) describe(path, its, pages, lang);
   }
   for (const path of pathsWith('file-not-linked')) describe(path, [], pages, lang);
   if (pathsWith('spine-over-budget').length > 0) pages.shorten(0);
   return [...declined, ...pages.calls(), { name: 'done', input: {} }];
 
-  /** Puts a line first under a heading of a file, which may be new. */
-  function put(path: string, heading: string, line: string): void {
-    const lines = pages.lines(path, [`# ${titleOf(path)}`]);
-    const at = lines.indexOf(`## ${heading}`) + 1;
-    pages.write(path, at > 0 ? lines.toSpliced(at, 0, line) : [...lines, '', `## ${heading}`, line]);
-  }
-
   /** The oldest notes make place, as far as one cycle may forget; rules never. */
   function forget(path: string, line: string): void {
     const least = tokensOf(files.get(path) ?? []) * (1 - MAY_FORGET);
-    for (const old of pages
-      .lines(path)
-      .filter((text) => /^- \d{4}-/.test(text))
-      .reverse()) {
+    const notes = pages.lines(path).filter((text) => /^- \d{4}-/.test(text));
+    for (const old of notes.reverse()) {
       const less = pages.lines(path).filter((text) => text !== old);
       if (!fits(path, line) && tokensOf(less) >= least) pages.write(path, less);
     }
@@ -76,8 +67,7 @@ export function remember(situation: Situation, lang: Language): Call[] {
 }
 
 function headingOf({ rule }: Waiting): string {
-  if (rule === null) return 'Notes';
-  return rule.certainty === 'certain' ? 'Rules, word for word' : 'Possible rules';
+  return rule === null ? '## Notes' : rule.certainty === 'certain' ? '## Rules, word for word' : '## Possible rules';
 }
 
 function lineOf(point: Waiting): string {

@@ -9,13 +9,14 @@ import { language } from './terms';
 const ABOUT = { display_name: 'Offline extraction, no language model', created_at: '2026-01-01T00:00:00Z' };
 const MODEL = { id: 'offline', type: 'model', ...ABOUT, max_input_tokens: 400_000, max_tokens: 64_000 };
 
+const problem = (type: string, message: string) => ({ type: 'error', error: { type, message } });
+
 /** Answers as a model would: with tools it keeps the memory, without it summarises. The same request, the same answer. */
 export async function answer(messages: Block[], tools: unknown[] = []): Promise<Block[]> {
   const lang = await language();
-  if (tools.length > 0)
-    return remember(situationOf(messages), lang).map((call, i) => {
-      return { type: 'tool_use', id: `toolu_${messages.length}_${i}`, ...call } as Block;
-    });
+  const calls = tools.length > 0 ? remember(situationOf(messages), lang) : [];
+  const blocks = calls.map((call, i) => ({ type: 'tool_use', id: `toolu_${messages.length}_${i}`, ...call }));
+  if (blocks.length > 0) return blocks as Block[];
   return [{ type: 'text', text: JSON.stringify({ points: summarise(wordsOf(messages[0]!), lang) }) }];
 }
 
@@ -41,7 +42,7 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const stop = { stop_reason: content[0]?.type === 'tool_use' ? 'tool_use' : 'end_turn', stop_sequence: null };
   const head = { id: `msg_${messages.length}_${input_tokens}`, type: 'message', role: 'assistant', model };
   if (!stream) return send(response, 200, { ...head, content, ...stop, usage });
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'request-id': 'req_offline' });
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
   const event = (type: string, data: object = {}) =>
     response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   event('message_start', { message: { ...head, content: [], stop_reason: null, stop_sequence: null, usage } });
@@ -56,11 +57,6 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   response.end();
 }
 
-function problem(type: string, message: string): object {
-  return { type: 'error', error: { type, message } };
-}
-
 function send(response: ServerResponse, status: number, value: object): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_offline' });
-  response.end(JSON.stringify(value));
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }

@@ -13,15 +13,9 @@ export function titleOf(path: string): string {
 }
 
 /** New entries before old ones, each once. */
-function merged(fresh: string[], old: string | undefined, most: number): string {
-  const all = [...fresh, ...(old ?? '').split(', ')].filter(Boolean);
-  return [...new Set(all)].slice(0, most).join(', ');
-}
-
-function cite(points: Waiting[]): string {
-  const ids = points.slice(0, 12).map(({ point }) => point);
-  return `{${ids.join()}}`;
-}
+const merged = (fresh: string[], old = '', most = 12) =>
+  [...new Set([...fresh, ...old.split(', ')].filter(Boolean))].slice(0, most).join(', ');
+const cite = (points: Waiting[]) => `{${String(points.slice(0, 12).map(({ point }) => point))}}`;
 
 /** One line a person: what they speak of, and the last thing they said of their work; `brief` when the file is full. */
 export function writePeople(points: Waiting[], pages: Pages, lang: Language, brief: boolean): void {
@@ -50,7 +44,7 @@ export function writeMaster(placed: Map<string, Waiting[]>, pages: Pages): void 
     const old = lines[at]?.startsWith(`- ${lead}: `) ? lines[at].slice(lead.length + 4) : '';
     const entries = new Map(all.map(({ path, point }) => [entryOf(path, point), point]));
     const fresh = [...entries.keys()].filter((entry) => entry && !old.includes(entry)).slice(0, 12);
-    const line = `- ${lead}: ${merged(fresh, old, 12)} ${cite(fresh.map((entry) => entries.get(entry)!))}`;
+    const line = `- ${lead}: ${merged(fresh, old)} ${cite(fresh.map((entry) => entries.get(entry)!))}`;
     if (fresh.length > 0) lines.splice(at, old ? 1 : 0, line);
   };
   const link = (path: string) => `[${titleOf(path)}](${path})`;

@@ -22,10 +22,7 @@ export async function startOfflineEngine(): Promise<{ url: string; close(): Prom
 async function listen() {
   const server = createEngineServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const close = async () => {
-    server.close().closeAllConnections();
-    await once(server, 'close');
-  };
+  const close = () => new Promise<void>((done) => server.close(() => done()).closeAllConnections());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
 }
 

@@ -29,11 +29,9 @@ export function nextPart(path: string): string {
 }
 
 function pathOf(folder: string, term: string): string {
-  const slug = term
-    .normalize('NFKD')
-    .replace(/[^a-z0-9]+/gi, '-')
-    .toLowerCase();
-  return `${folder}/${slug.replace(/^-|-$/g, '').slice(0, 40) || 'notes'}.md`;
+  const plain = term.normalize('NFKD').toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return `${folder}/${slug.slice(0, 40) || 'notes'}.md`;
 }
 
 /** Gives each point its file: a subject that has one, a new one for a noun several points share, else its channel. */
@@ -42,7 +40,7 @@ export function route(points: Waiting[], paths: string[], lang: Language, room: 
   const names = (point: Waiting, term: string) => said.get(point)!.includes(` ${term} `);
   const subjects = new Map<string, string>();
   for (const [path, slug, part] of paths.flatMap((path) => [SUBJECT.exec(path) ?? []]))
-    if (slug && !part) subjects.set(slug.replaceAll('-', ' '), path!);
+    if (slug && !part) subjects.set(slug.replaceAll('-', ' '), path);
   for (let fresh = 0; fresh < Math.min(NEW_PER_CYCLE, room); fresh++) {
     const loose = points.filter((point) => ![...subjects.keys()].some((term) => names(point, term)));
     const count = (term: string) => loose.filter((point) => names(point, term)).length;
@@ -51,20 +49,19 @@ export function route(points: Waiting[], paths: string[], lang: Language, room: 
     const shared = terms.filter((term) => count(term) >= (term.includes(' ') ? 2 : 3) && count(term) <= usual);
     const [best] = shared.sort((a, b) => count(b) - count(a));
     if (!best) break;
-    // Written with a capital nearly wherever it stands: a name, so a project.
-    const form = new RegExp(String.raw`\b${best.replaceAll(' ', '[ -]')}`, 'gi');
-    const forms = loose.flatMap(({ text }) => text.match(form) ?? []);
-    const named = forms.filter((word) => /^[A-Z0-9]/.test(word)).length > 0.7 * forms.length;
+    // Never written small inside a sentence: a name, so a project.
+    const named = !loose.some(({ text }) => text.includes(` ${best}`));
     subjects.set(best, pathOf(named ? 'projects' : 'topics', best));
   }
   // The rarest subject says most about a point.
   const size = new Map([...subjects.keys()].map((term) => [term, points.filter((point) => names(point, term)).length]));
   const order = [...size].sort(([a, m], [b, n]) => m - n || (a < b ? -1 : 1)).map(([term]) => term);
-  const place = (point: Waiting) => {
-    const term = order.find((name) => names(point, name)) ?? '';
-    let path = subjects.get(term) ?? (point.rule ? HOW : pathOf('topics', point.where));
-    while (paths.includes(nextPart(path))) path = nextPart(path);
-    return path;
-  };
-  return new Map(points.map((point) => [point, place(point)]));
+  return new Map(
+    points.map((point) => {
+      const term = order.find((name) => names(point, name)) ?? '';
+      let path = subjects.get(term) ?? (point.rule ? HOW : pathOf('topics', point.where));
+      while (paths.includes(nextPart(path))) path = nextPart(path);
+      return [point, path];
+    }),
+  );
 }

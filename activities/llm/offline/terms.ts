@@ -1,8 +1,5 @@
 /** What the engine knows of English: runs of nouns as written, and whether a sentence opens with a bare verb. */
-export interface Language {
-  nouns(text: string): string[];
-  opensWithVerb(text: string): boolean;
-}
+export type Language = { nouns(text: string): string[]; opensWithVerb(text: string): boolean };
 
 let loaded: Promise<Language> | undefined;
 
@@ -15,29 +12,19 @@ export function language(): Promise<Language> {
 }
 
 // Nouns that name no subject of their own, and words that are taken for nouns.
-const EMPTY = new Set(
-  `thing stuff time people person guy week day month year hour minute way lot point meeting part bit question issue problem idea work case reason sense moment end start
-  something anything everything nothing someone anyone everyone anybody nobody one two number kind sort example fact yes thanks lol today tomorrow yesterday tonight
-  change place side hand term order list group everybody other others couple item topic discussion comment opinion feedback answer need use detail plan step
-  line word name link page post message morning evening agenda log here there what who which team member user world man folk percent half rest top and but not just
-  you its amp the for with from also more same new only still even really able mod all back are was set well ive dont chance look try info information matter effort
-  progress result update next last first second thank hello weekend monday tuesday wednesday thursday friday saturday sunday
-  jan feb mar apr jun jul aug sep oct nov dec january february march april may june july august september october november december`.split(
-    /\s+/,
-  ),
-);
+const WORDS = `thing stuff time people person guy week day month year hour minute way lot point meeting part bit question issue problem idea work case reason sense moment end start something anything everything nothing someone
+  anyone everyone anybody nobody one two number kind sort example fact yes thanks lol today tomorrow yesterday tonight change place side hand term order list group everybody other others couple item topic discussion
+  comment opinion feedback answer need use detail plan step line word name link page post message morning evening agenda log here there what who which team member user world man folk percent half rest top and but not
+  just you its amp the for with from also more same new only still even really able mod all back are was set well ive dont chance look try info information matter effort progress result update next last first second
+  thank hello weekend monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep oct nov dec january february march april may june july august september october november december`;
+const EMPTY = new Set(WORDS.split(/\s+/));
 
 /** A noun run as a term: lower case, singular, its last two words; empty if it names no subject. */
 export function termOf(run: string): string {
-  const words = run
-    .toLowerCase()
-    .replace(/&\w+;|https?:\S+|[^\p{L}\p{N}\s.#-]/gu, ' ')
-    .split(/\s+/);
-  const own = words.map((word) => singular(word.replace(/^[.-]+|[.-]+$/g, '')));
-  return own
-    .filter((word) => (word.length > 2 || /\d/.test(word)) && !EMPTY.has(word) && !/^\d+$/.test(word))
-    .slice(-2)
-    .join(' ');
+  const clean = run.toLowerCase().replace(/&\w+;|https?:\S+/g, ' ');
+  const words = (clean.match(/[\p{L}\p{N}](?:[\p{L}\p{N}.#-]*[\p{L}\p{N}])?/gu) ?? []).map(singular);
+  const telling = words.filter((word) => /\D/.test(word) && /\d|.{3}/.test(word) && !EMPTY.has(word));
+  return telling.slice(-2).join(' ');
 }
 
 /** A text as its words, singular and lower case, one space around each: terms are looked up in it. */

@@ -23,6 +23,6 @@ test('a short title gets company, so that it describes', () => {
 
 test('Markdown in a title is escaped and a path is encoded', () => {
   expect(plainIndexLine('a b(c).md', committed(['# \\[x\\] \\<b>']))).toBe(
-    '- [\\[x\\] \\<b\\>](a%20b%28c%29.md) — notes on \\[x\\] \\<b\\>',
+    '- [\\[x\\] \\<b\\>](a%20b%28c%29.md) — \\[x\\] \\<b\\>',
   );
 });

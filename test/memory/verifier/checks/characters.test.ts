@@ -1,0 +1,111 @@
+import { type FindingCode } from '../../../../memory/verifier/verify';
+import { committed } from '../../files/sample';
+import { append, cleanInput, edit, findingsOf } from '../fixture';
+
+const clean = cleanInput();
+const found = (code: FindingCode, ...texts: string[]) =>
+  findingsOf(append(clean, 'people.md', '', ...texts), code).map(({ line }) => line);
+
+test.each([
+  '![x](https://e.org/i.png)',
+  '![x](//e.org/i.png)',
+  '![x](data:image/png;base64,AA)',
+  '[![x](http://e.org/i.png)](people.md)',
+  'text ![][r]\n\n[r]: http://e.org/i.png',
+])('%j shows an image from elsewhere', (text) => {
+  expect(found('remote-image', ...text.split('\n'))).toEqual([5]);
+});
+
+test.each(['![x](i.png)', '`![x](https://e.org/i.png)`', '!\\[x](https://e.org/i.png)', '[x](https://e.org/i.png)'])(
+  '%j shows none',
+  (text) => {
+    expect(found('remote-image', text)).toEqual([]);
+  },
+);
+
+test.each([
+  '<b>x</b>',
+  'a <br> b',
+  '<script>',
+  '<!-- hidden -->',
+  '<!here> come',
+  '<img src="http://e.org/i.png">',
+  '<?php x ?>',
+  '</div>',
+])('%j is raw HTML', (text) => {
+  expect(found('raw-html', text)).toContain(5);
+});
+
+test.each(['`<b>`', '\\<b>', 'a < b > c', '<@UB2AB24B70>: yes', '<https://e.org>', '1 <2', '<3'])(
+  '%j is none',
+  (text) => {
+    expect(found('raw-html', text)).toEqual([]);
+  },
+);
+
+test('HTML over several lines is named at its first', () => {
+  expect(found('raw-html', '<!--', 'hidden', '-->')).toEqual([5]);
+});
+
+test.each([
+  '[x](javascript:alert(1))',
+  '[x](JaVaScRiPt:x)',
+  '[x](&#106;avascript:x)',
+  '<slack:x>',
+  '[x](data:text/html,x)',
+  '[x](file:///etc/passwd)',
+  '[x](tel:1)',
+  '[x](//e.org/x)',
+  '[x][r]\n\n[r]: vbscript:x',
+])('%j has an odd scheme', (text) => {
+  expect(found('odd-scheme', ...text.split('\n'))).toContain(5);
+});
+
+test.each([
+  '[x](https://e.org)',
+  '[x](HTTP://e.org)',
+  '[x](mailto:a@e.org)',
+  '<https://e.org|label>',
+  '[x](people.md)',
+  '`[x](javascript:x)`',
+  'javascript: the good parts',
+  '\\[x](javascript:x)',
+])('%j has none', (text) => {
+  expect(found('odd-scheme', text)).toEqual([]);
+});
+
+test.each(['a\u200bb', '\u202eabc', 'x\u{e0041}', 'a\u0000', 'so\u00adft'])('%j has an invisible character', (text) => {
+  expect(found('invisible-character', text)).toEqual([5]);
+});
+
+test('the finding names the characters by number', () => {
+  expect(findingsOf(append(clean, 'people.md', 'a\u200bb\u202e {p7}'), 'invisible-character')[0]!.message).toContain(
+    'U+200B, U+202E',
+  );
+});
+
+test.each(['👩\u200d🚀', 'می\u200cخواهم', 'a\tb'])('%j has none', (text) => {
+  expect(found('invisible-character', text)).toEqual([]);
+});
+
+test.each(['[rest unchanged]', '... existing content ...', '- [remaining entries omitted]'])(
+  '%j stands for text',
+  (text) => {
+    expect(found('text-elided', text)).toEqual([5]);
+  },
+);
+
+test('a sentence that says unchanged is a sentence', () => {
+  expect(found('text-elided', '- the fee stays unchanged {p7}')).toEqual([]);
+});
+
+test.each<[FindingCode, string]>([
+  ['remote-image', '![x](https://e.org/i.png)'],
+  ['raw-html', '<b>x</b>'],
+  ['odd-scheme', '[x](tel:1)'],
+  ['invisible-character', 'a\u200bb'],
+  ['text-elided', '[rest unchanged]'],
+])('%s is not asked of lines that stood before', (code, text) => {
+  const old = edit(clean, 'people.md', (lines) => [...lines, ...committed(['', text], 600)]);
+  expect(findingsOf({ ...append(old, 'people.md', '', '[a](https://e.org/bugs) {p7}') }, code)).toEqual([]);
+});
