@@ -13,7 +13,7 @@ module.exports = {
     only('workflows-import-memory', 'workflows/', ['workflows/', 'memory/']),
     only('activities-import-memory-and-schema', 'activities/', ['activities/', 'memory/', 'schema/']),
     only('client-imports-no-activities', 'client/(?!cli/run/)', ['client/', 'memory/', 'schema/', 'workflows/(messages|search-attributes)']),
-    only('demo-imports-client', 'demo/', ['demo/', 'client/']),
+    only('demo-imports-client', 'demo/', ['demo/', 'client/', 'memory/']),
     {
       name: 'memory-uses-two-libraries',
       comment: 'A Markdown parser and a diff: docs/decisions/0002. Nothing else, and no Node.',

@@ -3,11 +3,9 @@
  * Tab and newline stay, and so do the joiners U+200C and U+200D, which Persian, Indic scripts and emoji need.
  */
 const INVISIBLE =
-  // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u200B\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 /** Line ends of other systems. They become newlines: to drop them would glue two words together. */
-// eslint-disable-next-line no-control-regex
 const LINE_END = /\r\n|[\r\u000B\u000C\u0085]/g;
 
 /**

@@ -6,6 +6,8 @@ const HANDLE = /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*/gu;
 // Scripts that set words apart: in Chinese "2017年" is a number and a word, not an identifier.
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_]+/gu;
 const WORD_CHARACTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_]/u;
+const EDGE =
+  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_])_+|_+(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_])/gu;
 const ORDINAL = /^\d+(st|nd|rd|th|s)$/i;
 
 /** Texts that back up a line, prepared for asking. */
@@ -35,7 +37,9 @@ export function supportOf(texts: readonly string[]): Support {
   for (const number of text.match(NUMBER) ?? []) {
     for (const form of [number, ...partsOf(number)].flatMap(formsOf)) numbers.add(form);
   }
-  return { text: text.toLowerCase(), numbers, urls: new Set((text.match(URL) ?? []).map(urlKey)) };
+  // Emphasis may touch a word: `_MyMonero_` backs up "MyMonero".
+  const bare = text.replace(EDGE, ' ');
+  return { text: `${text}\n${bare}`.toLowerCase(), numbers, urls: new Set((text.match(URL) ?? []).map(urlKey)) };
 }
 
 export function supports(support: Support, detail: string): boolean {
@@ -93,9 +97,11 @@ function plain(text: string): string {
     .replace(/&gt;/g, '>');
 }
 
+/** Without the punctuation of the sentence, and the parenthesis of a Markdown link. */
 function trimUrl(url: string): string {
   const trimmed = url.replace(/[.,;:!?'*_\]}]+$/, '');
-  return trimmed.endsWith(')') && !trimmed.includes('(') ? trimUrl(trimmed.slice(0, -1)) : trimmed;
+  const open = trimmed.split('(').length;
+  return trimmed.endsWith(')') && trimmed.split(')').length > open ? trimUrl(trimmed.slice(0, -1)) : trimmed;
 }
 
 function urlKey(url: string): string {

@@ -32,9 +32,8 @@ export function situationOf([first = {}, ...rest]: Block[]): Situation {
   const shown = wordsOf(first);
   const [{ limits } = { limits: { fileTokens: 8000, spineTokens: 12000 } }] = linesWith<Situation>(shown, 'limits');
   const points = linesWith<Waiting>(shown, 'point');
-  const files: Situation['files'] = new Map();
-  for (const line of linesWith<{ file: string; lines?: string[] }>(shown, 'file'))
-    files.set(line.file, line.lines ?? null);
+  const listed = linesWith<{ file: string; lines?: string[] }>(shown, 'file');
+  const files = new Map(listed.map(({ file, lines }) => [file, lines ?? null]));
   const asked = new Map<string | undefined, Block>();
   const sent = new Map<string, string[]>();
   const findings: Situation['findings'] = [];

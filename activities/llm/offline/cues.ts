@@ -3,10 +3,8 @@ import { type Language } from './terms';
 const WHO = String.raw`(?:they|you|people|every(?:one|body)|any(?:one|body)|no ?body|no one|whoever|contributors?|members?|dev(?:eloper)?s?|reviewers?|maintainers?|authors?|users?|(?:all|each|every|any|no|new) [\w-]+)`;
 const DO = String.raw`(?:open|use|ask|add|write|leave|post|file|keep|put|send|make|reply|create|submit|report|go|talk|follow)`;
 const DONE = String.raw`(?:done|made|handled|kept|published|posted|announced|discussed|reviewed|merged|tracked|decided|paid|built|stored|managed|released|based|signed|hosted|maintained|reported|listed|named|documented|closed|accepted|counted|moderated|required)`;
-const cue = (source: string) => new RegExp(source, 'i');
 
-// Said to last, one family a line: a time without end, a duty, a limit, a policy by name, an agreement, a habit, a
-// freedom, an order, an order under a condition, an equation, a rhythm, a ban, a way to go, a manner.
+// Said to last: for ever, duty, limit, policy or agreement, habit, freedom, order, condition, equation, rhythm, way, ban.
 const STRONG = [
   String.raw`\b(?:from (?:now|here|this point) on(?:wards?)?|going forward|henceforth|as a rule|at all times|rule of thumb|until further notice)\b`,
   String.raw`\b(?:we|${WHO}) (?:all |always |also |only )?(?:must(?! (?:mean|be|have))|shall|may not|(?:are|is) (?:expected|required) to)\b`,
@@ -19,22 +17,20 @@ const STRONG = [
   String.raw`^(?:if|when|whenever|unless|before|once|for) .{4,90}?(?:,|then) ?(?:(?:they|please|always|never|don[’']?t)\b(?![’'])|(?:you |then |just )*${DO}\b)`,
   String.raw`^[a-z][a-z\s'-]{4,60} (?:=|==) [a-z][a-z\s'-]{4,60}$`,
   String.raw`\b(?:happens?|meets?|takes? place|held|meetings?|releases?|runs?) .{0,30}\b(?:every (?:other|second|two|\w+day|week|month)|twice a|weekly|monthly|on \w+days\b|(?:january|february|march|april|may|june|july|august|september|october|november) and )`,
-  String.raw`\bnothing (?:else|new) (?:goes|gets|is)\b|\bno (?:new|more|further) \w+ (?:go(?:es)?|gets?|are|is|will be)\b`,
   String.raw`\bneeds? (?:\w+ ){0,3}(?:approval|review|sign-?off|consensus|permission|acks?)\b|\b(?:belongs?|go(?:es)?) (?:in|into|on|under|through) (?:#|the )?\w+ (?:channel|repo|wiki|list|tracker|forum|branch)`,
-  String.raw`\b(?:is|are|stays?|remains?) (?:still |always )(?:manual|done|made|handled)|\b(?:is|are) (?:read-only|by invitation|opt-in|opt-out)\b`,
-].map(cue);
+  String.raw`\b(?:is|are|stays?|remains?) (?:still |always )(?:manual|done|made|handled)|\b(?:is|are) (?:read-only|by invitation|opt-in|opt-out)\b|\bnothing (?:else|new) (?:goes|gets|is)\b|\bno (?:new|more|further) \w+ (?:go(?:es)?|gets?|are|is|will be)\b`,
+].map((source) => new RegExp(source, 'i'));
 // Often a rule, often not: kept below the others.
 const WEAK = [
   String.raw`\b${WHO} (?:all |always |also |really )?(?:should|need to|have to|can(?:not|'t)|ought to)\b`,
   String.raw`\b(?:needs?|has|have) to be\b|\bshould(?:n[o']t| not)? (?:not |never |always |only )?be\b|\b(?:requires|mandates|must|needs to|has to)\b`,
   String.raw`\bwe (?:do|don[’']?t|do not|usually|generally|normally|currently|typically|want to|try to|aim to|tend to|prefer)\b|^currently\b`,
   String.raw`\b(?:feel free to|you can (?:simply|just|always)|the (?:best|right|usual|normal|preferred|proper) (?:way|place)|by default)\b`,
-  String.raw`\bplease\b|^(?:try to|avoid|refrain from|stick to|stay away)\b`,
-  String.raw`\b(?:every|each) (?:second|other|time|two|week|month|release|\w+day)\b|\bin advance\b|\bdays? (?:before|after)\b`,
+  String.raw`\bplease\b|^(?:try to|avoid|refrain from|stick to|stay away)\b|\b(?:every|each) (?:second|other|time|two|week|month|release|\w+day)\b|\bin advance\b|\bdays? (?:before|after)\b`,
   String.raw`\b(?:is|are) (?:ok|okay|fine|allowed|welcome|encouraged|discouraged|responsible|in charge)\b|\b(?:up to|takes? care of)\b`,
   String.raw`\b(?:is|are|gets?) (?:\w+ly )?${DONE} (?:by|in|on|via|through|with|from|off|after|before|at|to|as|when|if)\b`,
   String.raw`\b(?:unless|otherwise|instead of|as long as|at least|at most|no more than|whenever)\b|\bor else\b`,
-].map(cue);
+].map((source) => new RegExp(source, 'i'));
 // No rule: a wish, a guess, a joke, a vote, a question; or what is over soon, steers the meeting or asks one person.
 const OPINION =
   /\bi\b|\bi[’']|\b(?:imh?o|my (?:vote|view|opinion|guess)|maybe|perhaps|probably|possibly|might|would|could|afaik|iirc|not sure|personally|tbh|how about|what if|why (?:not|don)|kidding|joke|jk|lol+|haha\w*|rofl|lmao|hehe|proposal is|suggestion)\b|[:;][-']?[PpD)/](?:\s|$)|\?|\+1/i;
@@ -62,6 +58,5 @@ export function judge(sentence: string, lang: Language, member: boolean) {
   const strong = STRONG.filter((family) => family.test(bare)).length + (told && REASON.test(bare) ? 1 : 0);
   const weak = words > 4 ? WEAK.filter((family) => family.test(bare)).length + (told ? 1 : 0) : 0;
   if (strong + weak === 0) return null;
-  const certainty = strong > 0 && member ? 'certain' : 'possible';
-  return { certainty, strength: 2 * strong + weak };
+  return { certainty: strong > 0 && member ? 'certain' : 'possible', strength: 2 * strong + weak };
 }

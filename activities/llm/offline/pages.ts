@@ -21,12 +21,11 @@ export class Pages {
     return lines.length > 0 ? [...lines] : empty;
   }
 
-  /** Writes a file; of a line that was refused before only what an index line needs is left. */
+  /** Writes a file without the lines that were refused before; an index line keeps its subject. */
   write(path: string, lines: string[]): void {
-    const refusal = (line: string) => this.seen.findings.find(({ wrote }) => line !== '' && wrote === line)?.code;
-    const listed = (code: string) => path === 'index.md' && code !== 'link-to-nothing';
-    const rest = (line: string, code: string) => (listed(code) ? [line.replace(/[,;] .*$/, '')] : []);
-    const left = lines.flatMap((line) => (refusal(line) ? rest(line, refusal(line)!) : [line]));
+    const refused = (line: string) => line !== '' && this.seen.findings.some(({ wrote }) => wrote === line);
+    const rest = (line: string) => (path === 'index.md' ? [line.replace(/[,;] .*$/, '')] : []);
+    const left = lines.flatMap((line) => (refused(line) ? rest(line) : [line]));
     this.changed.set(path, left);
   }
 

@@ -5,8 +5,7 @@ import { nextPart, route, spokenOf } from './subjects';
 import { type Language } from './terms';
 
 // Tokens a further file takes in the spine; the share of a file one cycle may forget (the verifier allows a fifth).
-const NEW_FILE = 90;
-const MAY_FORGET = 0.15;
+const [NEW_FILE, MAY_FORGET] = [90, 0.15];
 
 /**
  * The calls of one turn. Files that are needed and not shown are asked for first. Later turns plan the same cycle again

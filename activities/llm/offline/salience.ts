@@ -15,8 +15,7 @@ const SIGNS = [
 ];
 const NOISE =
   /\?\s*$|\b(?:lol|haha\w*|thanks?|thank you|hello|hi all|good (?:morning|evening)|sorry|congrat\w*|awesome|cool|nice|joke|kidding)\b|^(?:yes|no|yeah|yep|nope|ok|okay|sure|well|hmm+|oh|ah|lol|agreed|right|what|who|why|how|where|do|does|is|are|can|could|would|should|did|anyone|any)\b|[:;]-?[)PD]|^\d+[.)]\s/i;
-const OPINION =
-  /\b(?:imh?o|i (?:think|guess|suppose|feel|hope|wish|bet|wonder|don[’']?t know)|maybe|perhaps|might|would|could|not sure|personally|tbh)\b/i;
+const OPINION = /\b(?:imh?o|i (?:think|guess|feel|hope|wish|bet|wonder)|maybe|perhaps|might|would|could|not sure)\b/i;
 const VAGUE = /^(?:it|that|this|they|he|she|which|and|but|so|or|then|there|these|those)\b/i;
 
 /** How much a sentence is worth as a note; 0 or less is nothing. */

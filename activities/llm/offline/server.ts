@@ -8,7 +8,6 @@ import { language } from './terms';
 
 const ABOUT = { display_name: 'Offline extraction, no language model', created_at: '2026-01-01T00:00:00Z' };
 const MODEL = { id: 'offline', type: 'model', ...ABOUT, max_input_tokens: 400_000, max_tokens: 64_000 };
-
 const problem = (type: string, message: string) => ({ type: 'error', error: { type, message } });
 
 /** Answers as a model would: with tools it keeps the memory, without it summarises. The same request, the same answer. */
@@ -43,17 +42,17 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const head = { id: `msg_${messages.length}_${input_tokens}`, type: 'message', role: 'assistant', model };
   if (!stream) return send(response, 200, { ...head, content, ...stop, usage });
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const event = (type: string, data: object = {}) =>
+  const emit = (type: string, data = {}) =>
     response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
-  event('message_start', { message: { ...head, content: [], stop_reason: null, stop_sequence: null, usage } });
+  emit('message_start', { message: { ...head, content: [], stop_reason: null, stop_sequence: null, usage } });
   for (const [index, { text: said, input, ...block }] of content.entries()) {
     const json = { type: 'input_json_delta', partial_json: JSON.stringify(input) };
-    event('content_block_start', { index, content_block: { ...block, ...(input ? { input: {} } : { text: '' }) } });
-    event('content_block_delta', { index, delta: input ? json : { type: 'text_delta', text: said } });
-    event('content_block_stop', { index });
+    emit('content_block_start', { index, content_block: { ...block, ...(input ? { input: {} } : { text: '' }) } });
+    emit('content_block_delta', { index, delta: input ? json : { type: 'text_delta', text: said } });
+    emit('content_block_stop', { index });
   }
-  event('message_delta', { delta: stop, usage });
-  event('message_stop');
+  emit('message_delta', { delta: stop, usage });
+  emit('message_stop');
   response.end();
 }
 

@@ -3,8 +3,7 @@ import { type Pages } from './pages';
 import { HOW, spokenOf, termsOf } from './subjects';
 import { type Language } from './terms';
 
-const WORK =
-  /\b(?:i[’']?(?:ve|ll|m)|i (?:will|wrote|made|finished|fixed|added)|working on|maintain\w*|in charge|backup|responsible)\b/i;
+const WORK = /\bi(?:[’']?(?:ve|ll|m)| will| wrote| made| finished| fixed)\b|\b(?:working on|maintain\w*|in charge)\b/i;
 
 /** `topics/ring-size-2.md` → `Ring size`. */
 export function titleOf(path: string): string {

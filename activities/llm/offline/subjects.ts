@@ -12,9 +12,9 @@ export function spokenOf({ text, by, rule }: Waiting): string {
   return said.replace(/\\(?=[!-/:-@[-`{-~])|[<*`]|[![](?=[^\]]*\]\()|(?<!\w)_|_(?!\w)/g, '\\$&');
 }
 
-/** The subjects some points speak of, the most frequent first; names of their authors are none. */
-export function termsOf(points: Waiting[], lang: Language): string[] {
-  const people = normal(points.map(({ by }) => by).join(' '));
+/** The subjects some points speak of, the most frequent first; names of the authors in `all` are none. */
+export function termsOf(points: Waiting[], lang: Language, all = points): string[] {
+  const people = normal(all.map(({ by }) => by).join(' '));
   const counts = new Map<string, number>();
   for (const term of points.flatMap((point) => [...new Set(lang.nouns(spokenOf(point)).map(termOf))])) {
     const own = term !== '' && !term.split(' ').some((word) => people.includes(` ${word} `));
@@ -44,9 +44,9 @@ export function route(points: Waiting[], paths: string[], lang: Language, room: 
   for (let fresh = 0; fresh < Math.min(NEW_PER_CYCLE, room); fresh++) {
     const loose = points.filter((point) => ![...subjects.keys()].some((term) => names(point, term)));
     const count = (term: string) => loose.filter((point) => names(point, term)).length;
-    const usual = Math.max(4, points.length * 0.3);
-    const terms = termsOf(loose, lang).map((term) => normal(term).trim());
-    const shared = terms.filter((term) => count(term) >= (term.includes(' ') ? 2 : 3) && count(term) <= usual);
+    const terms = termsOf(loose, lang, points).map((term) => normal(term).trim());
+    const few = (term: string) => count(term) < (term.includes(' ') ? 2 : 3);
+    const shared = terms.filter((term) => !few(term) && count(term) <= Math.max(4, points.length * 0.3));
     const [best] = shared.sort((a, b) => count(b) - count(a));
     if (!best) break;
     // Never written small inside a sentence: a name, so a project.

@@ -6,8 +6,7 @@ import { type Language } from './terms';
 
 // Most points for each 100 items, and the share of the characters read that points may take with their place in a file.
 const PER_100 = { certain: 2.2, possible: 1.3, notes: 7 };
-const SHARE = 0.165;
-const LINE_EXTRA = 30;
+const [SHARE, LINE_EXTRA] = [0.165, 30];
 const STANDING_FACT = /\b(?:stands for|is called|means|maintainer|responsible|is (?:a|an|the))\b/i;
 
 /** Points of one window, in reading order: the surest rules, then as many of the best notes as fit. */
@@ -27,11 +26,10 @@ export function summarise(jsonLines: string, lang: Language): SummaryPoint[] {
       const cost = readable.length + LINE_EXTRA;
       if (points.size >= most || (cost > room && points.size > 0)) continue;
       room -= cost;
-      const kind = STANDING_FACT.test(raw) ? 'semantic' : 'episodic';
       const said = { text: `${by}: ${readable}`, items: [item] };
       const rule = { basis: 'stated' as const, quotes: [{ item, quote: raw }], until: null };
-      if (certainty === 'notes') points.set(at, { kind, ...said, rule: null });
-      else points.set(at, { kind: 'procedural', ...said, rule: { ...rule, certainty } });
+      if (certainty !== 'notes') points.set(at, { kind: 'procedural', ...said, rule: { ...rule, certainty } });
+      else points.set(at, { kind: STANDING_FACT.test(raw) ? 'semantic' : 'episodic', ...said, rule: null });
     }
   }
   return [...points].sort(([a], [b]) => a - b).map(([, point]) => point);

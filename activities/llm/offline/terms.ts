@@ -6,7 +6,7 @@ let loaded: Promise<Language> | undefined;
 /** Loaded on first use: a process with a real model never pays for it. */
 export function language(): Promise<Language> {
   return (loaded ??= import('compromise/two').then(({ default: nlp }) => ({
-    nouns: (text) => nlp(text).match('#Noun+').not('#Pronoun').out('array') as string[],
+    nouns: (text) => nlp(text).match('#Noun+').not('(#Pronoun|#Person)').out('array') as string[],
     opensWithVerb: (text) => nlp(text).match('^(#Imperative|#Infinitive)').found,
   })));
 }
@@ -15,7 +15,7 @@ export function language(): Promise<Language> {
 const WORDS = `thing stuff time people person guy week day month year hour minute way lot point meeting part bit question issue problem idea work case reason sense moment end start something anything everything nothing someone
   anyone everyone anybody nobody one two number kind sort example fact yes thanks lol today tomorrow yesterday tonight change place side hand term order list group everybody other others couple item topic discussion
   comment opinion feedback answer need use detail plan step line word name link page post message morning evening agenda log here there what who which team member user world man folk percent half rest top and but not
-  just you its amp the for with from also more same new only still even really able mod all back are was set well ive dont chance look try info information matter effort progress result update next last first second
+  just you its amp the for with from also more same new only still even really able mod all back are was set well ive dont chance like open good look try info information matter effort progress result update next last first second
   thank hello weekend monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep oct nov dec january february march april may june july august september october november december`;
 const EMPTY = new Set(WORDS.split(/\s+/));
 

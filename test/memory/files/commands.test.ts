@@ -3,7 +3,7 @@ import { applyCommand, type CommandResult } from '../../../memory/files/commands
 import { type MemoryCommand } from '../../../memory/files/memory-command';
 import { type Files, textOf } from '../../../memory/files/memory-file';
 import { checkPath } from '../../../memory/files/paths';
-import { anyMemory, committed, memoryOf, messyLine, plainLine, textsOf } from './sample';
+import { anyMemory, committed, memoryOf, messyLine, plainLine, textsOf, without } from './sample';
 
 const memory: Files = {
   ...memoryOf({
@@ -255,9 +255,9 @@ describe("people's words", () => {
     refused(agent({ command: 'insert', path: 'guidance.md', insert_line: 0, insert_text: 'x' }), /people only/);
     refused(agent({ command: 'delete', path: 'guidance.md' }), /people only/);
     refused(agent({ command: 'rename', old_path: 'guidance.md', new_path: 'x.md' }), /people only/);
-    const { 'guidance.md': _, ...without } = memory;
-    expect(agent({ command: 'create', path: 'guidance.md', file_text: 'x' }, without).ok).toBe(false);
-    expect(agent({ command: 'rename', old_path: 'people.md', new_path: 'guidance.md' }, without).ok).toBe(false);
+    const unguided = without(memory, 'guidance.md');
+    expect(agent({ command: 'create', path: 'guidance.md', file_text: 'x' }, unguided).ok).toBe(false);
+    expect(agent({ command: 'rename', old_path: 'people.md', new_path: 'guidance.md' }, unguided).ok).toBe(false);
   });
 
   test('a person writes guidance', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { applyPatch } from 'diff';
 import { changesBetween, unifiedDiff } from '../../../memory/files/diff';
 import { textOf } from '../../../memory/files/memory-file';
-import { anyMemory, committed, memoryOf } from './sample';
+import { anyMemory, committed, memoryOf, without } from './sample';
 
 const base = memoryOf({
   'index.md': ['# Index', '- a'],
@@ -37,7 +37,7 @@ test('headings and blank lines are no sample', () => {
 });
 
 test('created and deleted files are told in order of path', () => {
-  const { 'old.md': _, ...rest } = base;
+  const rest = without(base, 'old.md');
   expect(
     changesBetween(base, { ...rest, 'new.md': committed(['x', 'y']) }).map(({ path, change, added, removed }) => [
       path,
@@ -60,7 +60,7 @@ test('a file under another name is renamed, with what changed on the way', () =>
 });
 
 test('a file of other words beside a deleted one is no rename', () => {
-  const { 'people.md': _, ...rest } = base;
+  const rest = without(base, 'people.md');
   expect(changesBetween(base, { ...rest, 'team.md': committed(['- Zoe']) }).map(({ change }) => change)).toEqual([
     'deleted',
     'created',
@@ -68,7 +68,7 @@ test('a file of other words beside a deleted one is no rename', () => {
 });
 
 test('the patch names both sides', () => {
-  const { 'old.md': _, 'people.md': people, ...rest } = base;
+  const { 'people.md': people, ...rest } = without(base, 'old.md');
   const patch = unifiedDiff(base, { ...rest, 'team.md': people!, 'new.md': committed(['x']) });
   expect(patch).toContain('--- a/old.md\n+++ /dev/null\n');
   expect(patch).toContain('--- /dev/null\n+++ b/new.md\n@@ -0,0 +1,1 @@\n+x\n');

@@ -29,6 +29,10 @@ export function memoryOf(texts: Record<string, readonly string[]>): Files {
   );
 }
 
+export function without(files: Files, path: string): Files {
+  return Object.fromEntries(Object.entries(files).filter(([other]) => other !== path));
+}
+
 export function textsOf(lines: readonly Line[] | undefined): string[] {
   return (lines ?? []).map(({ text }) => text);
 }

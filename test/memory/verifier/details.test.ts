@@ -10,6 +10,7 @@ test.each([
   ['run sync_info', ['sync_info']],
   ['run sync\\_info', ['sync_info']],
   ['_emphasis_ and __strong__', []],
+  ['_MyMonero_', ['MyMonero']],
   ['MyMonero and iOS', ['MyMonero', 'iOS']],
   ['USA, PRs, Ada', []],
   ['the 0MQ branch', ['0MQ', '0']],
@@ -26,7 +27,7 @@ test.each([
 test.each([
   ['1,000', '1000'],
   ['1000', '1,000'],
-  ['10 000', '10000'],
+  ['10\u00a0000', '10000'],
   ['3,5', '3.5'],
   ['1,234.56', '1234.56'],
   ['1.234,56', '1234.56'],

@@ -1,0 +1,58 @@
+import { type OpenSystem } from '../client/open-system';
+import { openMemory } from '../client/memory-client';
+import { type CycleEntry, readCycles } from '../client/reads/cycles';
+import { type FileWithContent, listFiles } from '../client/reads/files';
+import { listRulesOf } from '../client/reads/rules';
+import { type ScopeId, scopePath } from '../memory/scope';
+import { type ListedRule } from '../schema/points/list-rules';
+import { type Answer, answerFrom } from './answer';
+import { PEOPLE, SCOPES, TEAM_SCOPE } from './cast';
+
+const QUESTIONS = [
+  'A funded contributor needs a bigger budget than planned. What does that take: a new proposal?',
+  'Which pull requests go into the release branch: bug fixes or features too?',
+  'How is an issue closed with the bot: +resolved on a line by itself?',
+];
+
+export interface ScopeReport {
+  scope: string;
+  files: FileWithContent[];
+  rules: ListedRule[];
+  cycles: CycleEntry[];
+}
+
+/** What the demo made, in the contract's shape. */
+export interface DemoDocument extends ScopeReport {
+  model: string | null;
+  others: ScopeReport[];
+  answers: Answer[];
+  ui: { temporal: string | null; console: null };
+}
+
+export async function demoDocument(system: OpenSystem): Promise<DemoDocument> {
+  const [team, ...others] = await Promise.all(SCOPES.map((scope) => reportOn(system, scope)));
+  const memory = await openMemory({ scopes: [TEAM_SCOPE] });
+  try {
+    const answers = await Promise.all(QUESTIONS.map((question) => answerFrom(memory, scopePath(TEAM_SCOPE), question)));
+    return {
+      ...(team as ScopeReport),
+      model: system.system.model,
+      others,
+      answers: answers.filter((answer) => answer !== null),
+      ui: { temporal: system.system.ui, console: null },
+    };
+  } finally {
+    await memory.close();
+  }
+}
+
+async function reportOn(system: OpenSystem, scope: ScopeId): Promise<ScopeReport> {
+  const [files, rules, cycles] = await Promise.all([
+    listFiles(system.db, scope),
+    listRulesOf(system.db, scope),
+    readCycles(system.db, scope),
+  ]);
+  return { scope, files, rules, cycles };
+}
+
+export const whoIs = (scope: string) => PEOPLE.find((person) => person.scope === scope);

@@ -1,0 +1,45 @@
+import { type CycleEntry } from '../client/reads/cycles';
+
+const out = (text: string) => process.stdout.write(`${text}\n`);
+
+export function heading(text: string): void {
+  out(`\n${text}\n${'-'.repeat(text.length)}`);
+}
+
+export function say(text = ''): void {
+  out(text);
+}
+
+export type ShownCycle = CycleEntry & { lines?: { path: string; change: string; added: number; removed: number }[] };
+
+/** A busy cycle: what was read, kept, changed, and one changed line. */
+export function showCycle(cycle: ShownCycle, sample: { path: string; text: string } | null, ui: string | null): void {
+  const items = Object.values(cycle.read).reduce((sum, count) => sum + count, 0);
+  const { episodic, procedural, semantic } = cycle.points;
+  const lines = cycle.lines ?? [];
+  const added = lines.reduce((sum, file) => sum + file.added, 0);
+  const removed = lines.reduce((sum, file) => sum + file.removed, 0);
+  const day = (cycle.until ?? '').slice(0, 10);
+  out(
+    `${day}  ${cycle.scope.padEnd(15)} read ${String(items).padStart(3)} messages, kept ${String(episodic + procedural + semantic).padStart(2)} points (${procedural} rules), ` +
+      `changed ${cycle.changed.length} files (+${added} −${removed} lines), ${cycle.modelCalls} model calls${cycle.outcome === 'committed' ? '' : `, ${cycle.outcome}`}`,
+  );
+  if (sample) out(`            ${sample.path}: ${clip(sample.text.trim())}`);
+  const sentBack = cycle.findings.filter((code) => code !== 'cancelled');
+  if (sentBack.length > 0) {
+    out(
+      `            the verifier sent it back (${sentBack.join(', ')}); ${cycle.outcome === 'committed' ? `mended in attempt ${cycle.attempts}` : 'the old memory stays, the points wait'}`,
+    );
+    if (ui) out(`            see it: ${runLink(ui, cycle)}`);
+  }
+}
+
+export function showQuiet(count: number): void {
+  if (count > 0) out(`            … ${count} quiet half-${count === 1 ? 'day' : 'days'}: nothing new, 0 model calls`);
+}
+
+export function runLink(ui: string, cycle: CycleEntry): string {
+  return `${ui}/namespaces/default/workflows/${encodeURIComponent(cycle.workflowId ?? '')}/${cycle.runId ?? ''}/history`;
+}
+
+const clip = (text: string, length = 150) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`);
