@@ -1,6 +1,7 @@
 import { type ScopeId } from '../memory/scope';
 import { withScope } from '../schema/connect';
 import { voidCalls } from '../schema/calls/finish-call';
+import { answerRequests, openRequests } from '../schema/cycles/requests';
 import { updateCycle } from '../schema/cycles/update-cycle';
 import { type Deps } from './deps';
 
@@ -17,13 +18,22 @@ export interface FailInput {
 const USELESS: Record<string, string[]> = {
   'model.invalid-answer': ['summarise'],
   'model.too-long': ['summarise', 'agent'],
-  'model.refused': ['summarise'],
+  'model.refused': ['summarise', 'agent'],
 };
 
 /** Notes why a cycle failed. Its row stays open: the next force or slot resumes it under its own number. */
 export async function failCycle(deps: Deps, input: FailInput): Promise<void> {
   const at = { scope: input.scope, epoch: input.epoch };
   await withScope(deps.db, input.scope, async (tx) => {
+    // Whoever asked meanwhile hears of this failure rather than wait for a slot.
+    const requests = await openRequests(tx, at);
+    await answerRequests(
+      tx,
+      input.scope,
+      requests.map((request) => request.key),
+      input.cycle,
+      deps.now(),
+    );
     for (const step of USELESS[input.code] ?? []) await voidCalls(tx, at, input.cycle, step);
     const attention =
       input.code === 'budget.exhausted' ? ['budget'] : input.code === 'model.missing' ? ['model-missing'] : [];

@@ -86,6 +86,7 @@ async function importContainer(deps: Deps, input: ImportInput, running: Running,
       kind: container.private ? 'private' : 'public',
       name: container.name,
       members: container.members,
+      at: deps.now(),
     }),
   );
   counts.containers += 1;

@@ -39,17 +39,17 @@ interface Read {
 /** Asks the summarizer about one part of the window and stores its points; a faulty answer goes back once. */
 export async function summarise(deps: Deps, input: SummariseInput, running: Running): Promise<SummariseOutcome> {
   const at = { scope: input.scope, epoch: input.epoch };
-  const { cycle, lines, guidance } = await withScope(deps.db, input.scope, async (tx) => {
+  const { cycle, part, lines } = await withScope(deps.db, input.scope, async (tx) => {
     const row = await loadCycle(tx, at, input.cycle);
-    const part = await loadPart(tx, at, row, input.part);
-    return { cycle: row, lines: windowLines(part.items, part.context), guidance: part.guidance };
+    const read = await loadPart(tx, at, row, input.part);
+    return { cycle: row, part: read, lines: windowLines(read.items, read.context) };
   });
-  if (cycle.summarised.includes(input.part) || lines.items.size === 0) return store(deps, input, [], 0);
+  if (cycle.summarised.includes(input.part) || part.items.length === 0) return store(deps, input, [], 0);
 
   const prompt = loadPrompt('summarise');
   const request: ModelRequest = {
     ...deps.settings.summarise,
-    system: withGuidance(prompt, guidance),
+    system: withGuidance(prompt, part.guidance),
     tools: [],
     messages: [{ role: 'user', content: [{ type: 'text', text: lines.text }] }],
     outputSchema: summaryJsonSchema,

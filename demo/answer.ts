@@ -9,41 +9,42 @@ export interface Answer {
   at: string | null;
 }
 
-/** Answered from the memory alone: the index line that shares most with the question, its one file, the line that shares most. */
+interface Scored {
+  text: string;
+  score: number;
+}
+
+/** Answered from the memory alone, as a reader would: the index line that says most about the question, its one file, the best line. */
 export async function answerFrom(memory: Memory, root: string, question: string): Promise<Answer | null> {
-  const index = await memory.read(`${root}/index.md`);
   const words = wordsOf(question);
-  const links = index.split('\n').flatMap((line) => {
-    const path = /\]\(([^)]+\.md)\)/.exec(line)?.[1];
-    return path ? [{ path, line }] : [];
-  });
-  let best: { score: number; path: string; line: string } | null = null;
-  for (const { path, line: about } of links) {
-    if (path === 'master.md') continue;
-    const file = await memory.read(`${root}/${path}`);
-    for (const line of file.split('\n').filter((text) => /^\s*[-*] /.test(text))) {
-      const score = shared(words, wordsOf(line)) * 2 + shared(words, wordsOf(about)) * 0.5;
-      if (!best || score > best.score) best = { score, path, line };
-    }
-  }
-  if (!best || best.score < 2) return null;
-  const said = /"(.+)"\s+—\s+([^,]+),.*?(\d{4}-\d\d-\d\d)/.exec(best.line);
-  const day = /(\d{4}-\d\d-\d\d)/.exec(best.line)?.[1] ?? null;
+  const index = (await memory.read(`${root}/index.md`)).split('\n').filter((line) => /\]\([^)]+\.md\)/.test(line));
+  const entry = best(
+    index.filter((line) => !line.includes('](master.md)')),
+    words,
+  );
+  const path = entry && /\]\(([^)]+\.md)\)/.exec(entry.text)?.[1];
+  if (!path) return null;
+  const lines = (await memory.read(`${root}/${path}`)).split('\n').filter((line) => /^\s*[-*] /.test(line));
+  const line = best(lines, words);
+  if (!line) return null;
+  const said = /"(.+)"\s+—\s+([^,]+),.*?(\d{4}-\d\d-\d\d)/.exec(line.text);
+  const noted = /^\s*[-*]\s+(?:(\d{4}-\d\d-\d\d)\s+)?(?:([\p{L}.' -]+):\s)?(.*)$/u.exec(line.text);
   return {
     question,
-    answer: said?.[1] ?? best.line.replace(/^\s*[-*] /, ''),
-    path: `${root}/${best.path}`,
+    answer: said?.[1] ?? noted?.[3] ?? line.text,
+    path: `${root}/${path}`,
     quote: said?.[1] ?? null,
-    by: said?.[2] ?? null,
-    at: said?.[3] ?? day,
+    by: said?.[2] ?? noted?.[2] ?? null,
+    at: said?.[3] ?? noted?.[1] ?? /\d{4}-\d\d-\d\d/.exec(line.text)?.[0] ?? null,
   };
 }
 
-/** Words of five letters by their stem's first five, so that "payments" meets "payment". */
-function wordsOf(text: string): Set<string> {
-  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
+function best(lines: readonly string[], words: ReadonlySet<string>): Scored | null {
+  const scored = lines.map((text) => ({ text, score: [...wordsOf(text)].filter((word) => words.has(word)).length }));
+  return scored.reduce<Scored | null>((top, one) => (one.score > (top?.score ?? 0) ? one : top), null);
 }
 
-function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  return [...a].filter((word) => b.has(word)).length;
+/** Words of four letters and more by their first five, so that "payments" meets "payment". */
+function wordsOf(text: string): Set<string> {
+  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
 }

@@ -13,7 +13,7 @@ import { estimateBefore } from './live';
 import { type DemoOptions, parseOptions } from './options';
 import { demoDocument } from './report';
 import { closing, introduction } from './screens';
-import { heading, say } from './show';
+import { dayOf, heading, say } from './show';
 import { nextSlices } from './slices';
 
 const SHOWN_SLICES = 8;
@@ -39,7 +39,7 @@ async function demo(options: DemoOptions, stop: AbortSignal): Promise<void> {
     heading(
       slices.length === 0
         ? 'All slices of the export have been read'
-        : `Hydrating ${slices.length} half-days, ${slices[0]?.until.slice(0, 10)} to ${slices.at(-1)?.until.slice(0, 10)}`,
+        : `Hydrating ${slices.length} half-days, ${dayOf(slices[0]?.until ?? '')} to ${dayOf(slices.at(-1)?.until ?? '')}`,
     );
     await hydrateSlices(system, slices, system.system.ui, stop);
     const document = await demoDocument(system);

@@ -19,7 +19,7 @@ export function showCycle(cycle: ShownCycle, sample: { path: string; text: strin
   const lines = cycle.lines ?? [];
   const added = lines.reduce((sum, file) => sum + file.added, 0);
   const removed = lines.reduce((sum, file) => sum + file.removed, 0);
-  const day = (cycle.until ?? '').slice(0, 10);
+  const day = dayOf(cycle.until ?? '');
   out(
     `${day}  ${cycle.scope.padEnd(15)} read ${String(items).padStart(3)} messages, kept ${String(episodic + procedural + semantic).padStart(2)} points (${procedural} rules), ` +
       `changed ${cycle.changed.length} files (+${added} −${removed} lines), ${cycle.modelCalls} model calls${cycle.outcome === 'committed' ? '' : `, ${cycle.outcome}`}`,
@@ -40,6 +40,12 @@ export function showQuiet(count: number): void {
 
 export function runLink(ui: string, cycle: CycleEntry): string {
   return `${ui}/namespaces/default/workflows/${encodeURIComponent(cycle.workflowId ?? '')}/${cycle.runId ?? ''}/history`;
+}
+
+/** The day a slice is about: it ends at midnight or noon. */
+export function dayOf(until: string): string {
+  const end = Date.parse(until);
+  return Number.isNaN(end) ? '' : new Date(end - 1).toISOString().slice(0, 10);
 }
 
 const clip = (text: string, length = 150) => (text.length <= length ? text : `${text.slice(0, length - 1)}…`);

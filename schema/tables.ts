@@ -58,6 +58,8 @@ export interface ContainerTable {
   name: string;
   next_change: Generated<number>;
   readable_change: Generated<number>;
+  /** When it was seen to turn public or private; null: it always was what it is. */
+  kind_since: string | null;
 }
 
 export interface ContainerMemberTable {

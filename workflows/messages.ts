@@ -48,7 +48,7 @@ export interface MemoryInput {
 }
 
 export interface InboxMessage {
-  kind: 'force' | 'wipe' | 'pause' | 'resume';
+  kind: 'force' | 'again' | 'wipe' | 'pause' | 'resume';
   key: string;
 }
 

@@ -2,6 +2,6 @@ import { type MemoryInput } from './messages';
 import { runMemory } from './memory-entity';
 
 /** The entity of one person's memory. */
-export async function userMemory(input: MemoryInput): Promise<never> {
+export async function userMemory(input: MemoryInput): Promise<void> {
   return runMemory(input);
 }

@@ -1,5 +1,6 @@
 import { mergeRequests } from '../../memory/hydration/requests';
 import { splitWindow } from '../../memory/hydration/split-window';
+import { MemoryError } from '../../memory/errors';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
 import { advanceCursors } from '../../schema/cycles/advance-cursors';
@@ -18,8 +19,8 @@ import { withdrawLost } from './withdraw';
 
 export interface OpenCycleInput {
   scope: ScopeId;
-  /** `start`: the entity just began and asks for whatever is due. */
-  why: 'slot' | 'force' | 'start';
+  /** `start`: the entity just began and asks for whatever is due. `again`: the cycle before left something to do. */
+  why: 'slot' | 'force' | 'start' | 'again';
   /** The slot this asks for, and the one after it, ISO 8601. */
   slotAt: string;
   nextSlotAt: string;
@@ -35,6 +36,8 @@ export type OpenedCycle =
       waiting: number;
       items: number;
       until: string | null;
+      /** When it is done, ask again: it does not answer all that was asked for. */
+      more: boolean;
     };
 
 /** After so many cycles in vain a point is tried alone. */
@@ -46,66 +49,67 @@ const TRIES_TOGETHER = 2;
  */
 export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<OpenedCycle> {
   return withScope(deps.db, input.scope, async (tx) => {
-    const scope = await loadScope(tx, input.scope).catch(() => null);
+    const scope = await scopeOrNull(tx, input.scope);
     if (!scope) return { kind: 'gone' };
     const at = { scope: input.scope, epoch: scope.epoch };
     await lockEpoch(tx, at);
     const requests = await openRequests(tx, at);
     await tx.updateTable('scope').set({ next_slot_at: input.nextSlotAt }).where('id', '=', input.scope).execute();
-    const asked = refusal(input, scope, requests.length > 0);
-    if (asked) return { kind: asked };
+    const open = await openCycleOf(tx, at);
+    // Interrupted, not failed: its entity was terminated. It was allowed to run, so it goes on, paused or not.
+    const interrupted = open !== undefined && open.code === null && input.why === 'start';
+    const refused = requests.length > 0 || interrupted ? null : refusal(input, scope);
+    if (refused) return { kind: refused };
 
     const now = deps.now();
     await withdrawLost(tx, input.scope, now);
     const { until, since } = mergeRequests(requests);
-    const open = await openCycleOf(tx, at);
-    if (open)
-      return resume(
-        tx,
-        at,
-        open,
-        requests.map((request) => request.key),
-        now,
-      );
-
-    if (since !== null) await rewindCursors(tx, at, since);
-    const opened = await freeze(tx, at, deps, until, now);
-    await tx.updateTable('scope').set({ last_asked_at: now }).where('id', '=', input.scope).execute();
-    await answerRequests(
-      tx,
-      input.scope,
-      requests.map((request) => request.key),
-      opened.kind === 'cycle' ? opened.number : null,
-      now,
-    );
+    if (since !== null && !open) await rewindCursors(tx, at, since);
+    const opened = open
+      ? await resume(tx, at, open, since === null ? until : undefined)
+      : await freeze(tx, at, deps, until, now);
+    if (!open) await tx.updateTable('scope').set({ last_asked_at: now }).where('id', '=', input.scope).execute();
+    const answered = opened.kind === 'cycle' && opened.more ? [] : requests.map((request) => request.key);
+    await answerRequests(tx, input.scope, answered, opened.kind === 'cycle' ? opened.number : null, now);
     return opened;
   });
 }
 
-function refusal(input: OpenCycleInput, scope: LoadedScope, asked: boolean): 'paused' | 'not-due' | 'quiet' | null {
-  if (asked) return null;
+async function scopeOrNull(tx: Tx, scope: ScopeId): Promise<LoadedScope | null> {
+  try {
+    return await loadScope(tx, scope);
+  } catch (error) {
+    if (error instanceof MemoryError && error.code === 'scope.unknown') return null;
+    throw error;
+  }
+}
+
+function refusal(input: OpenCycleInput, scope: LoadedScope): 'paused' | 'not-due' | 'quiet' | null {
+  if (input.why === 'again') return null;
   if (input.why === 'force') return 'quiet';
   if (scope.paused) return 'paused';
   const lastAsked = scope.last_asked_at ?? '';
   return Date.parse(lastAsked) >= Date.parse(input.slotAt) ? 'not-due' : null;
 }
 
-/** A failed or crashed cycle goes on under its own number; requests that want exactly its window are answered by it. */
-async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, keys: string[], now: string): Promise<OpenedCycle> {
+/**
+ * A failed or crashed cycle goes on under its own number. It answers what was asked since only if it reads exactly that.
+ * @param until of what was asked; undefined: more than any window can tell
+ */
+async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, until: string | null | undefined): Promise<OpenedCycle> {
   await updateCycle(tx, at, open.number, { outcome: null, code: null });
-  const window = await readWindow(tx, at, open.until);
+  const window = until === undefined ? [] : await readWindow(tx, at, until);
   const same = window.every((one) => (open.read_window[one.container]?.[1] ?? one.after) === one.upTo);
-  if (same) await answerRequests(tx, at.scope, keys, open.number, now);
   const waiting = await waitingPoints(tx, at);
-  const items = open.parts.reduce((sum, part) => sum + part.length, 0);
   return {
     kind: 'cycle',
     epoch: at.epoch,
     number: open.number,
     parts: open.parts.length,
     waiting: waiting.length,
-    items,
+    items: open.parts.reduce((sum, part) => sum + part.length, 0),
     until: open.until,
+    more: until === undefined || !same || open.alone !== null,
   };
 }
 
@@ -142,6 +146,7 @@ async function freeze(tx: Tx, at: ScopeEpoch, deps: Deps, until: string | null, 
     waiting: waiting.length,
     items: items.length,
     until,
+    more: alone !== null,
   };
 }
 

@@ -71,9 +71,9 @@ async function makeCall(
     const answer = await deps.model.ask(request, { signal: running.signal, heartbeat: () => running.heartbeat() });
     const cost = costUsd(request.model, answer.usage) ?? 0;
     RunCap.add(cost);
-    await withScope(deps.db, at.scope, async (tx) => {
+    const kept = await withScope(deps.db, at.scope, async (tx) => {
       await addSpend(tx, at.scope, dayOf(deps), cost);
-      await finishCall(tx, at, key, attempt, {
+      return finishCall(tx, at, key, attempt, {
         state: 'done',
         answer: JSON.stringify(answer),
         stop_reason: answer.stopReason,
@@ -82,6 +82,7 @@ async function makeCall(
         ...tokens(answer.usage),
       });
     });
+    if (!kept) await refuseLate(deps, at, key);
     return answer;
   } catch (error) {
     const code = error instanceof MemoryError ? error.code : 'model.unreachable';
@@ -92,6 +93,12 @@ async function makeCall(
   } finally {
     clearInterval(renew);
   }
+}
+
+/** The money is spent, but the answer has nowhere to land. @throws MemoryError epoch.gone after a wipe, else call.in-flight */
+async function refuseLate(deps: Deps, at: ScopeEpoch, key: string): Promise<never> {
+  await withScope(deps.db, at.scope, (tx) => lockEpoch(tx, at));
+  throw new MemoryError('call.in-flight', `The lease of ${key} ran out.`, 'Another attempt has taken the call over.');
 }
 
 /** A lost renewal only shortens the lease; the call goes on. */

@@ -1,7 +1,5 @@
 import { pointNumber } from '../hydration/points';
 
-const AT_END = /\s*\{([^{}]*)\}\s*$/;
-
 /**
  * New text and the points it names at its end: `Ship it. {p12, p15}` → `Ship it.`, `[12, 15]`.
  * Several groups are read as one. Without a group `points` is null and the text is left as it is.
@@ -9,11 +7,25 @@ const AT_END = /\s*\{([^{}]*)\}\s*$/;
 export function splitCitations(text: string): { text: string; points: number[] | null } {
   const points: number[] = [];
   for (;;) {
-    const match = AT_END.exec(text);
-    const numbers = match ? match[1]!.split(',').map(pointNumber) : [];
-    if (!match || numbers.includes(null)) break;
-    points.unshift(...numbers.filter((number) => number !== null));
-    text = text.slice(0, match.index);
+    const group = groupAtEnd(text);
+    if (!group) break;
+    // Groups are met from the end; the order of the text is kept.
+    points.unshift(...group.points);
+    text = group.before;
   }
   return { text, points: points.length > 0 ? [...new Set(points)] : null };
+}
+
+/** The last `{…}` if it stands at the end and holds nothing but point names. By hand: a pattern would be slow on long blanks. */
+function groupAtEnd(text: string): { before: string; points: number[] } | null {
+  const end = text.trimEnd();
+  const open = end.lastIndexOf('{');
+  if (open < 0 || !end.endsWith('}')) return null;
+  const points = end
+    .slice(open + 1, -1)
+    .split(',')
+    .map(pointNumber);
+  return points.includes(null)
+    ? null
+    : { before: text.slice(0, open).trimEnd(), points: points.filter((point) => point !== null) };
 }

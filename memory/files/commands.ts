@@ -15,6 +15,7 @@ export interface CommandResult {
   ok: boolean;
 }
 
+/** The command of one name, with its own fields. */
 type Step<Name extends MemoryCommand['command']> = Extract<MemoryCommand, { command: Name }>;
 
 /** One editing session: the draft, who edits it, and the memory it began from. */
@@ -53,6 +54,7 @@ export function applyCommand(
   }
 }
 
+/** A folder gives its files with their sizes, a file its lines with their numbers. */
 function view(desk: Desk, { path, view_range }: Step<'view'>): CommandResult {
   const folder = folderOf(path);
   const list = folder.endsWith('.md') ? null : listing(desk.files, folder);
@@ -65,6 +67,7 @@ function view(desk: Desk, { path, view_range }: Step<'view'>): CommandResult {
   return { files: desk.files, reply: shown, ok: true };
 }
 
+/** A path that exists is written over, and keeps the lines that did not change; a new one must not be mistaken for another. */
 function create(desk: Desk, { path, file_text }: Step<'create'>): CommandResult {
   const [found, before] = find(desk, path);
   if (before) return write(desk, found, rewriteLines(before, file_text, desk.author), `Rewrote ${found}`);
@@ -73,6 +76,7 @@ function create(desk: Desk, { path, file_text }: Step<'create'>): CommandResult 
   return write(desk, found, rewriteLines([], file_text, desk.author), `Created ${found}`);
 }
 
+/** `old_str` must stand exactly once: which of several places was meant is nothing to guess. */
 function replace(desk: Desk, { path, old_str, new_str = '' }: Step<'str_replace'>): CommandResult {
   const [found, before] = find(desk, path);
   if (!before) return refuse(desk, missingReply(found, desk.files));
@@ -96,6 +100,7 @@ function replace(desk: Desk, { path, old_str, new_str = '' }: Step<'str_replace'
   );
 }
 
+/** Line 0 is before the first line, as in the memory tool. */
 function insert(desk: Desk, { path, insert_line, insert_text }: Step<'insert'>): CommandResult {
   const [found, before] = find(desk, path);
   if (!before) return refuse(desk, missingReply(found, desk.files));
@@ -109,6 +114,7 @@ function insert(desk: Desk, { path, insert_line, insert_text }: Step<'insert'>):
   return write(desk, found, insertLines(before, insert_line, insert_text, desk.author), `Inserted into ${found}`);
 }
 
+/** A file with words of a person in it cannot be deleted by others. Links are left to the verifier, which names each. */
 function remove(desk: Desk, { path }: Step<'delete'>): CommandResult {
   const [found, before] = find(desk, path);
   if (!before) return refuse(desk, missingReply(found, desk.files));
@@ -117,6 +123,7 @@ function remove(desk: Desk, { path }: Step<'delete'>): CommandResult {
   return { files: without(desk.files, found), reply: `Deleted ${found}. Links to it must go too.`, ok: true };
 }
 
+/** Lines keep who they are, so nothing counts as lost; people's lines may travel with their file. */
 function rename(desk: Desk, { old_path, new_path }: Step<'rename'>): CommandResult {
   const [from, lines] = find(desk, old_path);
   if (!lines) return refuse(desk, missingReply(from, desk.files));
@@ -128,6 +135,7 @@ function rename(desk: Desk, { old_path, new_path }: Step<'rename'>): CommandResu
   return { files, reply: `Renamed ${from} to ${to}. Links to and in it must follow.`, ok: true };
 }
 
+/** The one way lines get into a draft: people's words are guarded here, and words that moved find their points. */
 function write(desk: Desk, path: string, lines: readonly Line[], what: string): CommandResult {
   const refusal = refusalToWrite(desk.files, path, lines, desk.author);
   if (refusal) return refuse(desk, refusal);
@@ -135,10 +143,12 @@ function write(desk: Desk, path: string, lines: readonly Line[], what: string): 
   return { files: { ...desk.files, [path]: adopted }, reply: `${what}: ${adopted.length} lines now.`, ok: true };
 }
 
+/** Nothing changes: the very same files go back. */
 function refuse(desk: Desk, reply: string): CommandResult {
   return { files: desk.files, reply, ok: false };
 }
 
+/** @throws MemoryError `path.invalid` */
 function find(desk: Desk, path: string): [path: string, lines: readonly Line[] | undefined] {
   const checked = checkPath(path);
   return [checked, Object.hasOwn(desk.files, checked) ? desk.files[checked] : undefined];

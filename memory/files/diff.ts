@@ -1,6 +1,7 @@
 import { createTwoFilesPatch, diffArrays, FILE_HEADERS_ONLY } from 'diff';
 import { type Files, type Line, textOf } from './memory-file';
 
+/** What became of one file. */
 export interface FileChange {
   path: string;
   change: 'created' | 'edited' | 'deleted' | 'renamed';
@@ -47,6 +48,7 @@ export function unifiedDiff(base: Files, draft: Files): string {
     .join('');
 }
 
+/** Lines are compared by their words: who wrote them and what they rest on is not shown. */
 function compare(before: readonly Line[], after: readonly Line[]): Pick<FileChange, 'added' | 'removed' | 'sample'> {
   const added: string[] = [];
   const removed: string[] = [];
@@ -61,6 +63,7 @@ function compare(before: readonly Line[], after: readonly Line[]): Pick<FileChan
   return { added: added.length, removed: removed.length, sample: added.find(telling) ?? removed.find(telling) ?? null };
 }
 
+/** At least half of the longer one stands in the other. */
 function isRename(before: readonly Line[], after: readonly Line[]): boolean {
   const texts = (lines: readonly Line[]) => lines.map(({ text }) => text).filter((text) => text.trim() !== '');
   const [old, now] = [texts(before), texts(after)];

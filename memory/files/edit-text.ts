@@ -32,22 +32,26 @@ export function insertLines(before: readonly Line[], after: number, text: string
   return [...before.slice(0, after), ...rewriteLines([], text, author), ...before.slice(after)];
 }
 
+/** Models send the line ends of their training data. */
 function plain(text: string): string {
   return text.replace(/\r\n?/g, '\n');
 }
 
+/** Overlapping places count each: `aa` stands twice in `aaa`. */
 function placesOf(text: string, part: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(part); at >= 0 && part !== ''; at = text.indexOf(part, at + 1)) places.push(at);
   return places;
 }
 
+/** The replacement and the rest of its line. A citation left in the middle would be text, so it moves to the end. */
 function carryCitations(put: string, rest: string): string {
   const { text, points } = splitCitations(put);
   if (!points || rest.trim() === '' || /\n\s*$/.test(put)) return put + rest;
   return `${text}${rest} {${points.map((point) => `p${point}`).join(',')}}`;
 }
 
+/** 1-based line of a place in the text. */
 function lineAt(text: string, place: number): number {
   return text.slice(0, place).split('\n').length;
 }

@@ -10,6 +10,7 @@ export interface IndexLine {
   described: boolean;
 }
 
+/** All index lines, in order. A link to nothing makes none: that is another fault. */
 export function indexLines(files: Files): IndexLine[] {
   return documentOf(files[INDEX] ?? []).listed.flatMap(({ link, line, lastLine, after }) => {
     const path = resolveLink(INDEX, link.target);
@@ -38,6 +39,7 @@ export function unlinkedFiles(files: Files): string[] {
   return Object.keys(files).filter((path) => !found.has(path));
 }
 
+/** Paths a file links to, existing or not. */
 function linkedFrom(files: Files, path: string): Set<string> {
   const links = documentOf(files[path] ?? []).links.filter(({ kind }) => kind === 'link');
   return new Set(links.flatMap(({ target }) => resolveLink(path, target) ?? []));

@@ -37,6 +37,10 @@ export function rewriteUncited(before: readonly Line[], texts: readonly string[]
   );
 }
 
+/**
+ * In three steps, from certain to likely: lines that stayed in place, lines that moved, and for what is left in each hunk
+ * the line it most probably replaces. Whatever finds no partner is new.
+ */
 function replaceLines(before: readonly Line[], typed: readonly TypedLine[], author: LineAuthor): Line[] {
   const known = new Set(before.map(({ text }) => text));
   // An old line may itself end in braces: what stands there literally is not a citation.
@@ -58,6 +62,7 @@ interface Hunk {
   added: number[];
 }
 
+/** Calls `keep` for each line that stayed in place; the rest comes back as hunks, in order. */
 function hunksOf(before: string[], after: string[], keep: (from: number, to: number) => void): Hunk[] {
   const changes = diffArrays(before, after, { maxEditLength: MAX_EDITS });
   if (!changes) return [{ removed: [...before.keys()], added: [...after.keys()] }];
@@ -112,6 +117,7 @@ function takeMoved(
   }
 }
 
+/** Pairs what was put with what was taken, within one hunk. */
 function replaceHunk(
   hunk: Hunk,
   before: readonly Line[],
@@ -143,10 +149,12 @@ function replacing(old: Line, line: Line): Line {
   return was === undefined ? line : { ...line, was };
 }
 
+/** A citation alone on a line supports nothing. */
 function newLine(typed: TypedLine, author: LineAuthor): Line {
   return { id: null, text: typed.text, author, points: typed.text.trim() === '' ? [] : (typed.points ?? []) };
 }
 
+/** The order of points says nothing. */
 function samePoints(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && b.every((point) => a.includes(point));
 }

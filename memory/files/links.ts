@@ -40,6 +40,7 @@ export function brokenLinks(path: string, lines: readonly Line[], files: Files):
   return documentOf(lines).links.filter((link) => isBroken(path, link, files));
 }
 
+/** A wikilink may name a file from the root or from where it stands; both are how other tools read it. */
 function isBroken(path: string, link: Link, files: Files): boolean {
   if (link.kind === 'wikilink') return !Object.hasOwn(files, link.path) && !leadsTo(path, link.target, files);
   if (link.kind !== 'link' && link.kind !== 'definition') return false;
@@ -51,6 +52,7 @@ function leadsTo(fromPath: string, target: string, files: Files): boolean {
   return path !== null && Object.hasOwn(files, path);
 }
 
+/** What may be a link's target: inline, in a definition, or a wikilink (no group). Finds too much in code, which does no harm. */
 const CANDIDATE = /\]\(\s*(?:<([^>\n]*)>|([^\s)]*))|\]:\s*(?:<([^>\n]*)>|(\S*))|\[\[/g;
 
 /** A guess that is far cheaper than parsing, and never misses a broken link: most files have none. */

@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { type Line, textOf } from './memory-file';
 
+/** `link` covers inline and reference links; `definition` is `[name]: target`; `autolink` is `<https://…>`. */
 export type LinkKind = 'link' | 'image' | 'definition' | 'html' | 'autolink' | 'wikilink';
 
 /**
@@ -24,6 +25,7 @@ export interface Link {
   label: readonly [start: number, end: number];
 }
 
+/** A heading with `#` or underlined; it may take several lines. */
 export interface Heading {
   line: number;
   lastLine: number;
@@ -39,6 +41,7 @@ export interface ListedLink {
   after: string;
 }
 
+/** What the checks ask about a file, gathered in one walk. All in the order of the text. */
 export interface MarkdownDocument {
   links: readonly Link[];
   headings: readonly Heading[];
@@ -54,6 +57,7 @@ export function documentOf(lines: readonly Line[]): MarkdownDocument {
   return document;
 }
 
+/** CommonMark, without extensions: what renders differently elsewhere is text here. */
 export function parseMarkdown(text: string): MarkdownDocument {
   const root = fromMarkdown(text);
   const links: Link[] = [];
@@ -71,6 +75,7 @@ export function parseMarkdown(text: string): MarkdownDocument {
   return { links, headings, listed };
 }
 
+/** The link a node is, or null. A reference has the target of its definition. */
 function linkOf(node: Nodes, text: string, definitions: Map<string, Definition>): Link | null {
   const at = offsets(node);
   if (node.type === 'html') return makeLink('html', node.value, span(node), at, at);
@@ -100,6 +105,7 @@ export function decodePercent(text: string): string | null {
   }
 }
 
+/** Wikilinks are plain text to Markdown, so they are looked for in text nodes: never in code, never when escaped. */
 function wikilinksIn(text: string, node: Nodes): Link[] {
   const [start, end] = offsets(node);
   const source = text.slice(start, end);
@@ -116,6 +122,7 @@ function wikilinksIn(text: string, node: Nodes): Link[] {
   });
 }
 
+/** Only the first paragraph counts: a nested list has items of its own. */
 function listedLink(item: ListItem, links: readonly Link[], text: string): ListedLink | null {
   const paragraph = item.children[0];
   if (paragraph?.type !== 'paragraph') return null;
@@ -124,6 +131,7 @@ function listedLink(item: ListItem, links: readonly Link[], text: string): Liste
   return link ? { link, ...span(paragraph), after: text.slice(link.at[1], end) } : null;
 }
 
+/** Definitions by name; a reference may stand before its definition, so they are gathered first. */
 function definitionsIn(root: Nodes): Map<string, Definition> {
   const definitions = new Map<string, Definition>();
   // The first definition of a name counts, as in CommonMark.
@@ -153,6 +161,7 @@ function offsets(node: Nodes): Offsets {
   return [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0];
 }
 
+/** Where the visible words of a link stand; an empty place if it has none. */
 function labelOf(node: Parents, at: Offsets): Offsets {
   const first = node.children[0];
   const last = node.children.at(-1);

@@ -17,6 +17,7 @@ export function mendLinks(files: Files): Files {
   }
 }
 
+/** Every file is asked: a link may break because another file went. */
 function unlinkAll(files: Files): Files {
   const changed = Object.entries(files).flatMap(([path, lines]) => {
     const sound = unlinkBroken(path, lines, files);
@@ -25,6 +26,7 @@ function unlinkAll(files: Files): Files {
   return changed.length === 0 ? files : { ...files, ...Object.fromEntries(changed) };
 }
 
+/** The description goes to the end of the line, where it reads as one whatever stands before it. */
 function describeIndexLines(files: Files): Files {
   const bare = indexLines(files).filter(({ described }) => !described);
   if (bare.length === 0) return files;
@@ -37,6 +39,7 @@ function describeIndexLines(files: Files): Files {
   return { ...files, [INDEX]: lines };
 }
 
+/** One new index line for each file nobody links to, by path, so that the same memory is mended the same way. */
 function linkFiles(files: Files): Files {
   const paths = unlinkedFiles(files).sort();
   if (paths.length === 0) return files;

@@ -24,6 +24,7 @@ export function adoptMoved(path: string, lines: readonly Line[], files: Files, b
   });
 }
 
+/** New, and resting on nothing: it names no point and replaces no line. */
 function isBare(line: Line): boolean {
   return line.id === null && line.points.length === 0 && line.was === undefined && line.text.trim() !== '';
 }

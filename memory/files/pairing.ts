@@ -25,6 +25,7 @@ export function pairLines(removed: readonly string[], added: readonly string[]):
   return pairs;
 }
 
+/** All pairs that share enough words, best first; ties in order, so that the result never depends on chance. */
 function alikeLines(
   removed: readonly string[],
   added: readonly string[],
@@ -37,6 +38,7 @@ function alikeLines(
     .sort((a, b) => b.score - a.score || a.from - b.from || a.to - b.to);
 }
 
+/** Twice the common words over all words: 0 for none, 1 for the same. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.size + b.size === 0 ? 0 : (2 * common(a, b)) / (a.size + b.size);
 }
@@ -53,6 +55,7 @@ function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return count;
 }
 
+/** Chinese has no blanks: each character counts as a word. */
 function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? []);
 }

@@ -1,6 +1,8 @@
 import { MemoryError } from '../errors';
 
+/** UTF-16 units; a path stands in prompts, links and commits. */
 const MAX_LENGTH = 120;
+/** Parts of a path, the file name among them. */
 const MAX_DEPTH = 5;
 
 /**
@@ -16,6 +18,7 @@ export function checkPath(path: string): string {
   return bare;
 }
 
+/** The first thing wrong, as the end of a sentence about the path. */
 function faultOf(path: string): string | null {
   if (path.length > MAX_LENGTH) return `is longer than ${MAX_LENGTH} characters`;
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u.test(path)) return 'has an invisible or control character';

@@ -4,6 +4,7 @@ import { linkTarget } from './links';
 import { documentOf } from './markdown';
 import { type Line } from './memory-file';
 
+/** Characters; an index line is read in every prompt. */
 const MAX_TITLE = 80;
 
 /** What a file is called: its first heading, else its name in words. One line, no Markdown. */
@@ -25,6 +26,7 @@ export function plainDescription(title: string): string {
   return escapeMarkdown(isDescription(title) ? title : `notes on ${title}`);
 }
 
+/** So that a heading cannot open a link, code or HTML in the index. */
 function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>&!~|{}]/g, '\\$&');
 }

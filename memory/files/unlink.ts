@@ -13,6 +13,7 @@ export function unlinkBroken(path: string, lines: readonly Line[], files: Files)
   return now;
 }
 
+/** The text with each link replaced by its visible words. */
 function unlinked(text: string, broken: readonly Link[]): string {
   let result = '';
   let done = 0;
@@ -25,6 +26,7 @@ function unlinked(text: string, broken: readonly Link[]): string {
   return result + text.slice(done);
 }
 
+/** Lines that changed are code's; a person's line is still theirs, since no word of it changed. */
 function rewriteByCode(before: readonly Line[], text: string): Line[] {
   const people = new Set(before.filter(({ author }) => author === 'person').map((line) => line.text));
   return rewriteUncited(before, splitLines(text), 'code').map((line) =>

@@ -24,6 +24,7 @@ function cites(line: Line, gone: ReadonlySet<number>): boolean {
   return line.points.some((point) => gone.has(point));
 }
 
+/** The same lines if none cites what is gone. */
 function cutLines(lines: readonly Line[], gone: ReadonlySet<number>): readonly Line[] {
   const doomed = new Set(lines.filter((line) => cites(line, gone)));
   if (doomed.size === 0) return lines;
@@ -60,11 +61,13 @@ function closeGaps(lines: readonly Line[], doomed: ReadonlySet<Line>): Line[] {
   return kept;
 }
 
+/** Headings alone say nothing; a person's words always do. */
 function hasContent(lines: readonly Line[]): boolean {
   const headings = new Set(documentOf(lines).headings.flatMap(({ line, lastLine }) => lines.slice(line - 1, lastLine)));
   return lines.some((line) => line.text.trim() !== '' && (isPersons(line) || !headings.has(line)));
 }
 
+/** The index after its files were cut: `left` are the files that stay, `lost` the paths that lost a line. */
 function cutIndex(files: Files, left: Files, lost: ReadonlySet<string>, gone: ReadonlySet<number>): readonly Line[] {
   const before = files[INDEX] ?? [];
   const lines: (Line | null)[] = before.slice();

@@ -1,13 +1,16 @@
 import { unescapeMarkdown } from './unescape';
 
-const URL = /\b(?:https?:\/\/|www\.)[^\s<>|"`]+/gi;
+const URL = /\b(?:https?:\/\/|www\.)[^\s<>|"`]{1,2000}/gi;
+/** Digits with inner marks are one number, time or version; the parts of 2017-07-09 are three. */
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 const HANDLE = /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*/gu;
 // Scripts that set words apart: in Chinese "2017年" is a number and a word, not an identifier.
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_]+/gu;
 const WORD_CHARACTER = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_]/u;
+/** Underscores at the edge of a word: emphasis, not part of a name. */
 const EDGE =
-  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_])_+|_+(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_])/gu;
+  /(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_])_+|(?<!_)_+(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_])/gu;
+/** 20th and 1990s are numbers with an ending. */
 const ORDINAL = /^\d+(st|nd|rd|th|s)$/i;
 
 /** Texts that back up a line, prepared for asking. */
@@ -31,6 +34,7 @@ export function detailsIn(line: string): string[] {
   ];
 }
 
+/** `texts` are raw source texts or lines of Markdown; both readings of a backslash count. */
 export function supportOf(texts: readonly string[]): Support {
   const text = plain(texts.flatMap((one) => (one.includes('\\') ? [one, unescapeMarkdown(one)] : [one])).join('\n'));
   const numbers = new Set<string>();
@@ -42,6 +46,7 @@ export function supportOf(texts: readonly string[]): Support {
   return { text: `${text}\n${bare}`.toLowerCase(), numbers, urls: new Set((text.match(URL) ?? []).map(urlKey)) };
 }
 
+/** Whether a detail (one of `detailsIn`) stands in the texts, in any way to write it; case is no difference. */
 export function supports(support: Support, detail: string): boolean {
   if (/^(https?:|www\.)/i.test(detail)) return support.urls.has(urlKey(detail));
   if (/^\d[\d.,:]*$/.test(detail)) return hasNumber(support, detail);
@@ -52,11 +57,13 @@ export function supports(support: Support, detail: string): boolean {
   return unit !== null && hasWord(support.text, `${unit[1]} ${unit[2]}`);
 }
 
+/** snake_case, camelCase, or letters with digits. All-capital words are names and abbreviations, which anybody may use. */
 function isIdentifier(word: string): boolean {
   if (word.includes('_') || /\p{Ll}\p{Lu}/u.test(word)) return true;
   return /\d/.test(word) && /\p{L}/u.test(word) && !ORDINAL.test(word);
 }
 
+/** The number itself; or, for dates and versions, each of its parts. */
 function hasNumber(support: Support, number: string): boolean {
   if (formsOf(number).some((form) => support.numbers.has(form))) return true;
   const parts = partsOf(number);
@@ -78,6 +85,7 @@ function partsOf(number: string): string[] {
   return parts.length >= 3 ? parts : [];
 }
 
+/** As a whole word: `sync` does not stand in `async`. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = text[at - 1] ?? ' ';
@@ -104,6 +112,7 @@ function trimUrl(url: string): string {
   return trimmed.endsWith(')') && trimmed.split(')').length > open ? trimUrl(trimmed.slice(0, -1)) : trimmed;
 }
 
+/** Scheme, case and a last slash do not make another page. */
 function urlKey(url: string): string {
   return trimUrl(url)
     .replace(/^https?:\/\//i, '')

@@ -1,3 +1,7 @@
+/** Nobody writes a longer line to say that text is left out. */
+const LONGEST = 160;
+/** Marks in front of a line's words: list, heading, quote, comment. */
+const LIST_OR_HEADING = /^[\s>]*(?:[-*+]\s+|\d+[.)]\s+|#+\s+|\/\/\s*)?/;
 /** Said alone on a line or in brackets, these stand for text left out. */
 const STRONG = [
   /^(the )?(rest|remainder)( of (the )?(file|document|content|section|text|page|list))?( (is|are|remains?|stays?|as|was|left|kept))?( (unchanged|the same|same|omitted|identical|before|is|as before|as is))$/,
@@ -19,20 +23,25 @@ const STRONG = [
 const WEAK =
   /^(unchanged|omitted|snip(ped)?|truncated|continues?|continued|existing|same|etc|no changes|unverändert|gekürzt|ausgelassen|inchangé|omis|tronqué|sin cambios|omitido|inalterado|invariato|ongewijzigd|без изменений|пропущено|不变|省略|同上|略|中略|以下略|変更なし)$/;
 
-/** Whether a line of Markdown stands for other text. A sentence that merely says "unchanged" does not. */
+/**
+ * Whether a line of Markdown stands for other text. A sentence that merely says "unchanged" does not: what counts is the
+ * whole line, or a part of it in brackets or dots.
+ */
 export function standsForText(line: string): boolean {
-  const text = line.replace(/^[\s>]*(?:[-*+]\s+|\d+[.)]\s+|#+\s+|\/\/\s*)?/, '').replace(/^[*_`~]+|[*_`~\s]+$/g, '');
+  if (bracketed(line).some((part) => STRONG.some((pattern) => pattern.test(bare(part))))) return true;
+  if (line.length > LONGEST) return false;
+  const text = line.replace(LIST_OR_HEADING, '').replace(/^[*_`~]+|[*_`~\s]+$/g, '');
   const core = bare(text);
-  if (STRONG.some((pattern) => pattern.test(core))) return true;
-  if (isMarked(text) && WEAK.test(core)) return true;
-  return bracketed(text).some((part) => STRONG.some((pattern) => pattern.test(bare(part))));
+  return STRONG.some((pattern) => pattern.test(core)) || (isMarked(text) && WEAK.test(core));
 }
 
+/** Lower case, without punctuation around, one blank between words. */
 function bare(text: string): string {
   const letters = text.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
   return letters.replace(/[\s,;:–—-]+/g, ' ');
 }
 
+/** Dots, dashes or brackets at both ends say that something is left out. */
 function isMarked(text: string): boolean {
   return /^([[(<{【（]|\.{2,}|…|--)/.test(text) && /([\])>}】）]|\.{2,}|…|--)$/.test(text);
 }

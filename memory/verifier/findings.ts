@@ -9,6 +9,7 @@ export interface Finding {
   message: string;
 }
 
+/** A closed list: cycles are reported with these, and each has its check. */
 export type FindingCode =
   | 'file-over-budget'
   | 'spine-over-budget'
@@ -27,6 +28,7 @@ export type FindingCode =
   | 'odd-scheme'
   | 'invisible-character';
 
+/** Sizes in tokens as `countTokens` counts them. */
 export interface Budgets {
   /** Tokens one file may hold. */
   file: number;
@@ -37,6 +39,7 @@ export interface Budgets {
 /** Defaults of the design; a scope's own may be lower. */
 export const DEFAULT_BUDGETS: Budgets = { file: 8_000, spine: 12_000 };
 
+/** Everything a check may look at. */
 export interface VerifierInput {
   /** Head when the draft began. */
   base: Files;
@@ -48,4 +51,5 @@ export interface VerifierInput {
   evidence: ReadonlyMap<number, Evidence>;
 }
 
+/** Pure: the same input gives the same findings in the same order. */
 export type Check = (input: VerifierInput) => Finding[];

@@ -16,14 +16,7 @@ import { unknownPoint } from './checks/unknown-point';
 import { unsupportedDetail } from './checks/unsupported-detail';
 import { type Check, type Finding, type FindingCode, type VerifierInput } from './findings';
 
-export {
-  DEFAULT_BUDGETS,
-  type Budgets,
-  type Check,
-  type Finding,
-  type FindingCode,
-  type VerifierInput,
-} from './findings';
+export { DEFAULT_BUDGETS, type Budgets, type Finding, type FindingCode, type VerifierInput } from './findings';
 
 /** One check for each code. What concerns a file's place is asked of the whole draft; what concerns words, of its new lines only. */
 export const CHECKS: Readonly<Record<FindingCode, Check>> = {

@@ -4,12 +4,14 @@ import { type Tx } from '../connect';
 /**
  * Derives who may read each container of the current connection from its kind and member list, as *sync*.
  * Public: the team's scope. Private: the user scopes whose identity is a member. Lost access is revoked at once.
+ * Of a channel that turned public the team sees what follows.
  * @param since what new grants may read from, `-infinity` for imports
  * @returns scopes that have, or had, a grant on this connection, in order
  */
 export async function refreshGrants(tx: Tx, connection: string, since: string, at: string): Promise<string[]> {
-  const entitled = sql<{ scope: string; epoch: number; container: string }>`
-    select e.scope, e.epoch, c.id as container
+  const entitled = sql<{ scope: string; epoch: number; container: string; since: string }>`
+    select e.scope, e.epoch, c.id as container,
+      greatest(${since}::timestamptz, case when c.kind = 'public' then c.kind_since end) as since
     from container c join connection n on n.id = c.connection
       join scope s on s.team = n.team
       join scope_epoch e on e.scope = s.id
@@ -21,7 +23,7 @@ export async function refreshGrants(tx: Tx, connection: string, since: string, a
       else false end`;
   await sql`
     insert into access_grant (scope, epoch, container, since, earliest)
-    select scope, epoch, container, ${since}::timestamptz, ${since}::timestamptz from (${entitled}) as e
+    select scope, epoch, container, since, since from (${entitled}) as e
     on conflict (scope, epoch, container) do update set
       revoked_at = null,
       -- Somebody who comes back sees what follows, not what was said meanwhile.

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx } from '../connect';
 
 export interface NewContainer {
@@ -8,6 +9,7 @@ export interface NewContainer {
   name: string;
   /** External ids of who is in it. */
   members: string[];
+  at: string;
 }
 
 /** Stores a container and its member list as the source gives them now. */
@@ -16,7 +18,14 @@ export async function openContainer(tx: Tx, container: NewContainer): Promise<vo
   await tx
     .insertInto('container')
     .values({ id, connection: container.connection, external_id: container.externalId, kind, name })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ kind, name }))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({
+        kind,
+        name,
+        kind_since: sql<string | null>`case when container.kind = excluded.kind then container.kind_since
+          else ${container.at}::timestamptz end`,
+      }),
+    )
     .execute();
   await tx.deleteFrom('container_member').where('container', '=', id).execute();
   const members = [...new Set(container.members)].map((member) => ({ container: id, external_id: member }));

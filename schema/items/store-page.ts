@@ -37,10 +37,12 @@ export async function storePage(tx: Tx, page: Page): Promise<PageCounts> {
   const known = await knownVersions(tx, page);
   const counts: PageCounts = { added: 0, updated: 0, unchanged: 0 };
   const rows = [];
+  const moved: string[] = [];
   for (const item of [...page.items].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     const before = known.get(item.externalId);
     if (before?.hash === item.hash && before.deleted_at === null) {
       counts.unchanged += 1;
+      if (before.part !== page.part) moved.push(item.externalId);
       continue;
     }
     counts[before ? 'updated' : 'added'] += 1;
@@ -72,13 +74,22 @@ export async function storePage(tx: Tx, page: Page): Promise<PageCounts> {
       .execute();
     await tx.updateTable('container').set({ next_change: change }).where('id', '=', page.container).execute();
   }
+  // Told nothing new, but found in another part: its old one may no longer miss it.
+  if (moved.length > 0) {
+    await tx
+      .updateTable('item')
+      .set({ part: page.part })
+      .where('container', '=', page.container)
+      .where('external_id', 'in', moved)
+      .execute();
+  }
   return counts;
 }
 
 async function knownVersions(tx: Tx, page: Page) {
   const rows = await tx
     .selectFrom('item')
-    .select(['external_id', 'hash', 'version', 'deleted_at'])
+    .select(['external_id', 'hash', 'version', 'deleted_at', 'part'])
     .where('container', '=', page.container)
     .where('external_id', 'in', page.items.length > 0 ? page.items.map((item) => item.externalId) : [''])
     .execute();

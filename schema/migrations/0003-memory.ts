@@ -2,8 +2,8 @@
  * Why: points, files, commits: the memory itself. Every row hangs on its scope's (scope, epoch) row.
  * Lock: none that matters (new objects). Breaking: no.
  *
- * Retention: all of it until the epoch ends. Words of a withdrawn line or point are blanked at once, in all versions.
- * `draft` until its cycle closes; `context_receipt` 400 days.
+ * Retention: `point`, `point_item`, `commit`, `commit_file`, `line`, `line_point` and `scope_cursor` until the epoch ends; words of a
+ * withdrawn line or point are blanked at once, in all versions. `draft` until its cycle closes; `context_receipt` 400 days.
  */
 import { type Kysely, sql } from 'kysely';
 

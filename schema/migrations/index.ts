@@ -3,6 +3,7 @@ import * as rolesAndScopes from './0001-roles-and-scopes';
 import * as sources from './0002-sources';
 import * as memory from './0003-memory';
 import * as cycles from './0004-cycles';
+import * as kindSince from './0005-kind-since';
 
 /** In order. Forward only; a migration that was released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0002-sources': sources,
   '0003-memory': memory,
   '0004-cycles': cycles,
+  '0005-kind-since': kindSince,
 };

@@ -65,6 +65,11 @@ export async function wipeScope(
   const removed: Record<string, number> = {};
   for (const table of EPOCH_TABLES) removed[table] = await countRows(tx, table, scope, epoch);
   const connections = await connectionsOf(tx, scope);
+  const grants = await tx
+    .selectFrom('access_grant')
+    .select(['container', 'earliest'])
+    .where('revoked_at', 'is', null)
+    .execute();
   await tx.deleteFrom('scope_epoch').where('scope', '=', scope).execute();
   await tx
     .insertInto('scope_epoch')
@@ -77,6 +82,7 @@ export async function wipeScope(
   for (const connection of connections) {
     await becomeConnection(tx, connection);
     await refreshGrants(tx, connection, wipe.at, wipe.at);
+    await keepEarliest(tx, scope, grants);
     const counts = await deleteUnreadItems(tx, scope, wipe.at);
     removed.item += counts.deleted;
     keptForOthers += counts.kept;
@@ -99,6 +105,18 @@ export async function wipeScope(
     })
     .execute();
   return receipt;
+}
+
+/** As *sync*: who asks may still read again what stayed for others, as far back as before. */
+async function keepEarliest(
+  tx: Tx,
+  scope: ScopeId,
+  grants: readonly { container: string; earliest: string }[],
+): Promise<void> {
+  await sql`
+    update access_grant g set earliest = old.earliest
+    from unnest(${grants.map((one) => one.container)}::text[], ${grants.map((one) => one.earliest)}::timestamptz[]) as old(container, earliest)
+    where g.scope = ${scope} and g.container = old.container`.execute(tx);
 }
 
 async function countRows(tx: Tx, table: string, scope: ScopeId, epoch: number): Promise<number> {

@@ -55,7 +55,11 @@ export async function startWorkerProcess(
     await Promise.race([once(child.stderr, 'data'), exit]);
     if (ended) throw new Error(`The worker ended while it started: ${printed}`);
   }
-  return { output: () => printed, kill: () => end(child, 'SIGKILL', exit).then(() => undefined), stop: () => end(child, 'SIGTERM', exit) };
+  return {
+    output: () => printed,
+    kill: () => end(child, 'SIGKILL', exit).then(() => undefined),
+    stop: () => end(child, 'SIGTERM', exit),
+  };
 }
 
 async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM', exit: Promise<unknown>): Promise<number | null> {

@@ -12,6 +12,7 @@ export type Block = Call & { type?: string; text?: string; content?: string | Bl
 export interface Situation {
   limits: { fileTokens: number; spineTokens: number };
   points: Waiting[];
+  rules: { rule: string; path: string; text: string }[];
   files: Map<string, string[] | null>;
   written: Set<string>;
   findings: (Finding & { wrote: string })[];
@@ -32,6 +33,7 @@ export function situationOf([first = {}, ...rest]: Block[]): Situation {
   const shown = wordsOf(first);
   const [{ limits } = { limits: { fileTokens: 8000, spineTokens: 12000 } }] = linesWith<Situation>(shown, 'limits');
   const points = linesWith<Waiting>(shown, 'point');
+  const rules = linesWith<Situation['rules'][0]>(shown, 'path');
   const listed = linesWith<{ file: string; lines?: string[] }>(shown, 'file');
   const files = new Map(listed.map(({ file, lines }) => [file, lines ?? null]));
   const asked = new Map<string | undefined, Block>();
@@ -46,5 +48,5 @@ export function situationOf([first = {}, ...rest]: Block[]): Situation {
     for (const found of name === 'view' ? [] : linesWith<Finding>(wordsOf(block), 'code'))
       findings.push({ ...found, wrote: sent.get(found.path)?.[(found.line ?? 0) - 1] ?? '' });
   }
-  return { limits, points, files, written: new Set(sent.keys()), findings };
+  return { limits, points, rules, files, written: new Set(sent.keys()), findings };
 }

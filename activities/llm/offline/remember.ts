@@ -28,20 +28,28 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
   const declined: ReturnType<Pages['calls']> = [];
   for (const [point, path] of place) {
     const line = lineOf(point);
-    const repeated = known.some((text) => text.includes(spokenOf(point)));
-    let home = path;
+    const twin = situation.rules.find(({ text }) => text === point.rule?.quote);
+    const holds = (text: string) => text.includes(spokenOf(point));
+    let home = twin?.path ?? path;
     if (!fits(home, line) && pages.room() < NEW_FILE) forget(home, line);
-    while (!fits(home, line) && pages.room() >= NEW_FILE) home = nextPart(home);
-    if (repeated || !fits(home, line) || findings.some(({ wrote }) => wrote === line)) {
-      const reason = repeated ? 'The same words are kept already.' : 'No room, or its line did not pass.';
+    while (!twin && !fits(home, line) && pages.room() >= NEW_FILE) home = nextPart(home);
+    const lines = pages.lines(home, [`# ${titleOf(home)}`]);
+    const at = lines.indexOf(headingOf(point)) + 1;
+    const lost = known.some(holds) || !fits(home, line) || findings.some(({ wrote }) => wrote === line);
+    if (lost && point.rule?.certainty !== 'certain') {
+      const reason = known.some(holds) ? 'The same words are kept already.' : 'No room, or its line did not pass.';
       declined.push({ name: 'decline', input: { point: point.point, reason } });
-    } else {
-      known.push(line);
-      const lines = pages.lines(home, [`# ${titleOf(home)}`]);
-      const at = lines.indexOf(headingOf(point)) + 1;
-      pages.write(home, at > 0 ? lines.toSpliced(at, 0, line) : [...lines, '', headingOf(point), line]);
-      placed.set(home, [...(placed.get(home) ?? []), point]);
+      continue;
     }
+    // A rule that is said again is one line: its latest day, and both points.
+    if (twin)
+      pages.write(
+        home,
+        lines.map((text) => (holds(text) ? line.replace(/}$/, `,${twin.rule}}`) : text)),
+      );
+    else pages.write(home, at > 0 ? lines.toSpliced(at, 0, line) : [...lines, '', headingOf(point), line]);
+    known.push(line);
+    placed.set(home, [...(placed.get(home) ?? []), point]);
   }
   const all = [...placed.values()].flat();
   if (all.length > 0) {

@@ -61,7 +61,7 @@ export function describe(path: string, points: Waiting[], pages: Pages, lang: La
   const [terms, names, numbers] = (lines[at] ?? link).slice(link.length).split('; ');
   const by = points.slice(0, 2).map((point) => point.by);
   const refs = points.flatMap(({ text }) => text.match(/#\d+\b|\b\d+\.\d+(?:\.\d+)*\b/g) ?? []).slice(0, 2);
-  const about = [titleOf(path).toLowerCase(), ...termsOf(points, lang).slice(0, 3)];
+  const about = [`on ${titleOf(path).toLowerCase()}`, ...termsOf(points, lang).slice(0, 3)];
   const parts = [merged(about, terms, 5), merged(by, names, 3), merged(refs, numbers, 3)].filter(Boolean);
   lines.splice(at < 0 ? lines.length : at, 1, link + parts.join('; '));
   pages.write('index.md', lines);

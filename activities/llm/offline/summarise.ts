@@ -14,12 +14,13 @@ export function summarise(jsonLines: string, lang: Language): SummaryPoint[] {
   const { sentences, items } = readSentences(jsonLines);
   const worth = sentences.map(salience);
   const points = new Map<number, SummaryPoint>();
+  const first = (at: number) => sentences.findIndex(({ raw }) => raw === sentences[at]!.raw) === at;
   let room = SHARE * sentences.reduce((sum, { raw }) => sum + raw.length, 0);
   const verdicts = sentences.map(({ raw, member }) => judge(raw, lang, member));
   for (const certainty of ['certain', 'possible', 'notes'] as const) {
     const sure = (at: number) => (verdicts[at]?.certainty === certainty ? verdicts[at].strength + 0.1 * worth[at]! : 0);
     const rank = certainty === 'notes' ? (at: number) => worth[at]! : sure;
-    const open = [...sentences.keys()].filter((at) => rank(at) > 0 && !points.has(at));
+    const open = [...sentences.keys()].filter((at) => rank(at) > 0 && !points.has(at) && first(at));
     const most = points.size + Math.ceil((items * PER_100[certainty]) / 100);
     for (const at of open.sort((a, b) => rank(b) - rank(a) || a - b)) {
       const { item, by, raw, readable } = sentences[at]!;

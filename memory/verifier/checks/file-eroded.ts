@@ -27,6 +27,7 @@ export const fileEroded: Check = (input) => {
   });
 };
 
+/** The draft, sorted for the questions asked about each missing line. */
 interface Draft {
   texts: ReadonlySet<string>;
   /** New lines by the text they replaced, and by the points they rest on. */
@@ -47,6 +48,7 @@ function draftOf(files: Files): Draft {
   return { texts: new Set(lines.map(({ text }) => text)), byWas, byPoint, spent: new Set() };
 }
 
+/** Tokens of the base lines that are gone for no reason, after what merged and reworded lines carry on. */
 function lossOf(lines: readonly Line[], draft: Draft, input: VerifierInput): number {
   const missing = lines.filter(
     (line) => !draft.texts.has(line.text) && !isOver(line, input) && !isSuperseded(line, draft),
@@ -95,6 +97,7 @@ function contentOf(files: Files, path: string): Line[] {
   return lines.filter((line) => line.text.trim() !== '' && !exempt.has(line));
 }
 
+/** Cheap, since most files of a cycle are untouched. New lines at the end take nothing away. */
 function isChanged({ base, draft }: VerifierInput, path: string): boolean {
   const [before, after] = [base[path]!, draft[path]];
   return (

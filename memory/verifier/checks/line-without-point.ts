@@ -4,9 +4,11 @@ import { INDEX } from '../../files/memory-file';
 import { type Check } from '../findings';
 import { finding, newLines } from '../new-lines';
 
-const RULE = /^\s*([-*_])(\s*\1){2,}\s*$/;
-const TABLE_RULE = /^\s*\|?(\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?\s*$/;
-const FENCE = /^\s*(`{3,}|~{3,})\s*[\w+-]*\s*$/;
+// Tested on trimmed lines.
+const RULE = /^([-*_])(\s*\1){2,}$/;
+const TABLE_RULE = /^\|?(\s*:?-+:?\s*\|)*\s*:?-+:?\s*\|?$/;
+/** At most one word behind a fence: its language. More could be a statement. */
+const FENCE = /^(`{3,}|~{3,})\s*[\w+-]*$/;
 
 /** A new line of the agent that rests on nothing. Marks that carry no statement need no point, nor do index lines. */
 export const lineWithoutPoint: Check = (input) => {
@@ -24,6 +26,8 @@ export const lineWithoutPoint: Check = (input) => {
   });
 };
 
+/** Blank lines and marks that shape a page: rules, the line under a table's head, fences of code. */
 function isMark(text: string): boolean {
-  return text.trim() === '' || RULE.test(text) || TABLE_RULE.test(text) || FENCE.test(text);
+  const mark = text.trim();
+  return mark === '' || RULE.test(mark) || TABLE_RULE.test(mark) || FENCE.test(mark);
 }

@@ -2,6 +2,7 @@ import { isExternal } from '../../files/links';
 import { type Check } from '../findings';
 import { finding, newLinks } from '../new-lines';
 
+/** Anything else may start a program or run as one. */
 const ALLOWED = /^(https?|mailto):/i;
 
 /** A link that does more than open a page or a mail. `//host` is odd too: what it opens depends on where it is shown. */

@@ -19,6 +19,7 @@ export const ruleWordsGone: Check = (input) => {
   });
 };
 
+/** Waiting rules count once a line cites them; a withdrawn one must not be asked for, its words have to go. */
 function rulesInForce({ base, draft, points }: VerifierInput): Point[] {
   const cited = new Set(
     [base, draft].flatMap((files) =>
@@ -44,10 +45,12 @@ function readings(lines: Files[string]): string[] {
   return [collapse(text), ...(text.includes('\\') ? [collapse(unescapeMarkdown(text))] : [])];
 }
 
+/** Where a line breaks is no difference. */
 function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
+/** A file whose lines cite the point, to say where to look. */
 function placeOf(point: number, files: Files): string | null {
   return Object.keys(files).find((path) => files[path]!.some((line) => line.points.includes(point))) ?? null;
 }

@@ -36,6 +36,7 @@ function groundsOf({ path, line, value }: NewLine, input: VerifierInput): string
   return [...cited, ...known, value.was ?? '', about ?? path];
 }
 
+/** The file an index line or a heading speaks for, or null for any other line. */
 function aboutFile(path: string, line: number, draft: Files): string | null {
   const covers = (part: { line: number; lastLine: number }) => part.line <= line && line <= part.lastLine;
   if (path === INDEX) {
@@ -47,7 +48,7 @@ function aboutFile(path: string, line: number, draft: Files): string | null {
 
 /** The line without its links to memory files, as far as their words stand in those files. */
 function withoutMemoryLinks({ path, value }: NewLine, draft: Files): string {
-  return value.text.replace(/\[([^\]]*)\]\(([^()\s]*)\)/g, (whole: string, label: string, target: string) => {
+  return value.text.replace(/\[([^[\]]*)\]\(([^()\s]*)\)/g, (whole: string, label: string, target: string) => {
     const to = resolveLink(path, target);
     if (to === null || !Object.hasOwn(draft, to)) return whole;
     const details = detailsIn(label);

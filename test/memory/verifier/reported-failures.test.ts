@@ -58,9 +58,10 @@ test('sixty cycles of new text never take a file or the spine over budget, and t
   for (let cycle = 0; cycle < 60; cycle++) {
     const line = cycle === 0 ? `- "${quote}" — Ada {p1}` : `- day ${cycle}: the work goes on {p${cycle + 1}}`;
     const known = Array.from({ length: cycle }, (_, at) => point(at + 2));
-    const evidence = evidenceMap(
-      Object.fromEntries<string[]>([[1, [quote]], ...known.map((one) => [one.id, [`day ${one.id - 1}`]])]),
-    );
+    const evidence = evidenceMap({
+      1: [quote],
+      ...Object.fromEntries(known.map(({ id: at }) => [at, [`day ${at - 1}`]])),
+    });
     const input: VerifierInput = {
       base: head,
       draft: head,

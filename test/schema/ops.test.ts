@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { withOps } from '../../schema/connect';
+import { createWorld, refusalOf, type World } from './world';
+
+/** Every column of a kind that could hold words, and why what it holds is none of anybody's: ids, closed codes, counts. */
+const IDS = [
+  'scope.id', 'scope.team', 'scope.timezone', 'scope_epoch.scope', 'access_grant.scope', 'access_grant.container',
+  'connection.id', 'connection.provider', 'connection.team', 'container.id', 'container.connection',
+  'point.scope', 'scope_cursor.scope', 'scope_cursor.container', 'cycle.scope', 'cycle.workflow_id', 'cycle.run_id',
+  'call.scope', 'call.key', 'request.scope', 'request.key', 'spend.scope', 'wipe_receipt.id', 'wipe_receipt.scope', 'wipe_receipt.key',
+]; // prettier-ignore
+const CODES = [
+  'connection.state', 'container.kind', 'point.kind', 'point.state', 'point.certainty', 'cycle.outcome', 'cycle.code',
+  'cycle.findings', 'cycle.attention', 'cycle.model', 'cycle.prompts', 'call.step', 'call.state', 'call.model', 'call.stop_reason', 'call.code',
+  // A sentence of ours that says what to do about a parked connection.
+  'connection.reason',
+]; // prettier-ignore
+const NUMBERS_IN_JSON = ['cycle.counts', 'wipe_receipt.removed'];
+
+let world: World;
+beforeAll(async () => (world = await createWorld()));
+afterAll(() => world.close());
+
+test('ops may read no column that could hold words, but for the ids, codes and counts named here', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select p.table_name || '.' || p.column_name as name
+    from information_schema.column_privileges p join information_schema.columns c using (table_schema, table_name, column_name)
+    where p.table_schema = 'public' and p.grantee = 'aquifer_ops' and p.privilege_type = 'SELECT'
+      and c.data_type not in ('integer', 'bigint', 'numeric', 'boolean', 'date', 'timestamp with time zone')`.execute(
+    world.admin,
+  );
+  expect(rows.map((row) => row.name).sort()).toEqual([...IDS, ...CODES, ...NUMBERS_IN_JSON].sort());
+});
+
+test('ops may write nothing', async () => {
+  const { rows } = await sql`
+    select * from information_schema.column_privileges where grantee = 'aquifer_ops' and privilege_type <> 'SELECT'`.execute(
+    world.admin,
+  );
+  expect(rows).toEqual([]);
+});
+
+test.each(['item', 'line', 'commit_file', 'draft', 'upload_file', 'identity', 'container_member'])(
+  'ops cannot even count the rows of %s',
+  async (table) => {
+    const work = withOps(world.db, (tx) => sql`select count(*) from ${sql.table(table)}`.execute(tx));
+    expect(await refusalOf(work)).toBe('42501');
+  },
+);
+
+test.each([
+  'select text from point',
+  'select answer from call',
+  'select reason from request',
+  'select name from container',
+  'select changed from cycle',
+])('ops is refused %j, though it may read other columns of that table', async (text) => {
+  expect(await refusalOf(withOps(world.db, (tx) => sql.raw(text).execute(tx)))).toBe('42501');
+});

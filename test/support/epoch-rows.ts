@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { type ScopeId } from '../../memory/scope';
+import { EPOCH_TABLES } from '../../schema/wipe/wipe-scope';
+import { type Rig } from './rig';
+
+/** Rows of one life of a memory, by table, those with none left out; as the superuser sees them. */
+export async function epochRows(rig: Rig, scope: ScopeId, epoch: number): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of EPOCH_TABLES) {
+    const { rows } = await sql<{
+      n: number;
+    }>`select count(*)::int as n from ${sql.table(table)} where scope = ${scope} and epoch = ${epoch}`.execute(rig.admin);
+    const n = rows[0]?.n ?? 0;
+    if (n > 0) counts[table] = n;
+  }
+  return counts;
+}
+
+/** Words that still stand anywhere in the tables of a scope's memory: files of all versions, points, drafts, stored answers. */
+export async function memoryText(rig: Rig, scope: ScopeId): Promise<string> {
+  const { rows } = await sql<{ text: string | null }>`
+    select text from line where scope = ${scope}
+    union all select concat(text, ' ', quote) from point where scope = ${scope}
+    union all select concat(changes::text, results::text, findings::text) from draft where scope = ${scope}
+    union all select answer::text from call where scope = ${scope}`.execute(rig.admin);
+  return rows.map((row) => row.text ?? '').join('\n');
+}

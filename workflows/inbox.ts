@@ -1,0 +1,59 @@
+import { condition, log, setHandler } from '@temporalio/workflow';
+import { type ScopeId } from '../memory/scope';
+import * as messages from './messages';
+import { type EntityMessage, type InboxMessage, type WipeSummary } from './messages';
+
+/** What an entity was told and has not done yet. Handlers only push here; plain data, carried through continue-as-new. */
+export interface Inbox {
+  readonly messages: InboxMessage[];
+  has(...kinds: InboxMessage['kind'][]): boolean;
+  /** Takes all messages of these kinds out, in order. */
+  take(...kinds: InboxMessage['kind'][]): InboxMessage[];
+  first(kind: InboxMessage['kind']): InboxMessage | undefined;
+  remove(message: InboxMessage): void;
+  push(message: InboxMessage): void;
+  /** Answers the wipe updates that wait for this key. */
+  settle(key: string, receipt: WipeSummary): void;
+}
+
+/** Registers all handlers of a memory entity. Called before the first await: a handler may run inside `setHandler`. */
+export function openInbox(scope: ScopeId, carried: readonly InboxMessage[]): Inbox {
+  const pending: InboxMessage[] = [...carried];
+  const receipts: Record<string, WipeSummary> = {};
+  const remove = (message: InboxMessage) => pending.splice(pending.indexOf(message), 1);
+  const push = (kind: InboxMessage['kind']) => (message: EntityMessage) => {
+    if (message.scope === scope) pending.push({ kind, key: message.key });
+    else log.warn('message for another scope left alone');
+  };
+  setHandler(messages.forceHydrate, push('force'), { description: 'hydrate now' });
+  setHandler(messages.wipeMemory, push('wipe'), { description: 'wipe this memory' });
+  setHandler(messages.pause, push('pause'), { description: 'stop slots' });
+  setHandler(messages.resume, push('resume'), { description: 'start slots' });
+  setHandler(
+    messages.wipe,
+    async (message) => {
+      push('wipe')(message);
+      await condition(() => receipts[message.key] !== undefined);
+      return receipts[message.key] as WipeSummary;
+    },
+    {
+      description: 'wipe this memory and wait for the receipt',
+      validator: (message) => {
+        if (message.scope !== scope) throw new Error('This entity holds another scope.');
+      },
+    },
+  );
+  return {
+    messages: pending,
+    has: (...kinds) => pending.some((message) => kinds.includes(message.kind)),
+    take: (...kinds) => {
+      const taken = pending.filter((message) => kinds.includes(message.kind));
+      for (const message of taken) remove(message);
+      return taken;
+    },
+    first: (kind) => pending.find((message) => message.kind === kind),
+    remove,
+    push: (message) => pending.push(message),
+    settle: (key, receipt) => (receipts[key] = receipt),
+  };
+}

@@ -1,0 +1,70 @@
+import { CancellationScope, condition, log, sleep, startChild } from '@temporalio/workflow';
+import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
+import { hydrateId } from '../memory/scope';
+import { describeWindow } from './describe-cycle';
+import { codeOf } from './failure-code';
+import { hydrate } from './hydrate';
+import { type HydrateInput, type HydrateResult } from './messages';
+import { MEMORY_KIND, MEMORY_TEAM } from './search-attributes';
+
+const RETRY_CHILD = '5s';
+// Of five; scheduled work keeps the default of 3.
+const PRIORITY = { forced: 2, scheduled: 3 };
+
+export interface Hydration {
+  input: HydrateInput;
+  until: string | null;
+  forced: boolean;
+}
+
+/**
+ * Runs the child and waits for it, or for a wipe: then the wipe is done first and the child cancelled.
+ * @returns null when the child failed or was cancelled; its cycle's row says why
+ */
+export async function runHydration(
+  hydration: Hydration,
+  wipe: { pending(): boolean; now(): Promise<void> },
+): Promise<HydrateResult | null> {
+  return CancellationScope.cancellable(async () => {
+    const child = await startHydration(hydration);
+    const cancelChild = CancellationScope.current();
+    let ended = false;
+    const result = child.result().then(
+      (value) => value,
+      (error: unknown) => {
+        log.warn('hydration ended without result', { code: codeOf(error) });
+        return null;
+      },
+    );
+    const end = result.then(() => (ended = true));
+    await condition(() => ended || wipe.pending());
+    if (!ended) {
+      await wipe.now();
+      cancelChild.cancel();
+    }
+    await end;
+    return result;
+  });
+}
+
+async function startHydration({ input, until, forced }: Hydration) {
+  for (;;) {
+    try {
+      return await startChild(hydrate, {
+        workflowId: hydrateId(input.scope, input.epoch, input.number),
+        args: [input],
+        staticSummary: `${input.scope} cycle ${input.number}: ${input.items} items`,
+        staticDetails: describeWindow({ ...input, until }),
+        typedSearchAttributes: [
+          { key: MEMORY_KIND, value: 'hydrate' },
+          { key: MEMORY_TEAM, value: input.team },
+        ],
+        priority: { priorityKey: forced ? PRIORITY.forced : PRIORITY.scheduled, fairnessKey: input.team },
+      });
+    } catch (error) {
+      // An earlier run of the same cycle is still closing, left by an entity that was terminated.
+      if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
+      await sleep(RETRY_CHILD, { summary: 'wait for the earlier run to close' });
+    }
+  }
+}
