@@ -6,6 +6,7 @@ import { blankLines } from '../../schema/files/blank-lines';
 import { loadFiles } from '../../schema/files/load-files';
 import { changedPaths, writeCommit } from '../../schema/files/write-commit';
 import { lostCitations } from '../../schema/points/lost-citations';
+import { reopenPoints } from '../../schema/points/reopen-points';
 import { withdrawPoints } from '../../schema/points/withdraw-points';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
@@ -36,7 +37,17 @@ export async function withdrawLost(
   const commit = await writeCommit(tx, key, files, next, { author: 'code', reason, cycle: null, at });
   await blankLines(tx, key, [...points], filesThatLost(files, next));
   await withdrawPoints(tx, key, lost, at);
+  // A cut line may have carried other points too: they are written again.
+  await reopenPoints(tx, key, noLongerCited(files, next));
   return { items, commit };
 }
 
 const filesThatLost = (files: Files, next: Files) => changedPaths(files, next).filter((path) => path !== INDEX);
+
+function noLongerCited(files: Files, next: Files): number[] {
+  const left = citedIn(next);
+  return [...citedIn(files)].filter((point) => !left.has(point));
+}
+
+const citedIn = (files: Files) =>
+  new Set(Object.values(files).flatMap((lines) => lines.flatMap((line) => line.points)));

@@ -68,7 +68,8 @@ async function makeCall(
   const renew = setInterval(() => void renewLease(deps, at, key, attempt), deps.leaseMs / 3);
   try {
     RunCap.check(estimateUsd(request));
-    const answer = await deps.model.ask(request, { signal: running.signal, heartbeat: () => running.heartbeat() });
+    const call = { signal: running.signal, heartbeat: () => running.heartbeat() };
+    const answer = storable(await deps.model.ask(request, call));
     const cost = costUsd(request.model, answer.usage) ?? 0;
     RunCap.add(cost);
     const kept = await withScope(deps.db, at.scope, async (tx) => {
@@ -93,6 +94,13 @@ async function makeCall(
   } finally {
     clearInterval(renew);
   }
+}
+
+/** Postgres stores no NUL and no half of a surrogate pair; a model that writes one would be asked, and paid, again and again. */
+function storable(answer: ModelAnswer): ModelAnswer {
+  const clean = (_key: string, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
+  return JSON.parse(JSON.stringify(answer, clean)) as ModelAnswer;
 }
 
 /** The money is spent, but the answer has nowhere to land. @throws MemoryError epoch.gone after a wipe, else call.in-flight */

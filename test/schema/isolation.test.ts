@@ -69,15 +69,9 @@ test('a row is at hand for every table that names a scope', () => {
   expect(tables).toEqual([...Object.keys(ROWS), 'scope_epoch', 'access_grant'].sort());
 });
 
-test('each scope has rows in every one of them', async () => {
-  for (const table of tables) {
-    expect([table, await countOf(table, MINE), await countOf(table, OTHER)]).toEqual([
-      table,
-      expect.any(Number),
-      expect.any(Number),
-    ]);
-    expect(await countOf(table, OTHER)).toBeGreaterThan(0);
-  }
+test('both scopes have rows in every one of them', async () => {
+  for (const table of tables)
+    expect([table, (await countOf(table, MINE)) > 0, (await countOf(table, OTHER)) > 0]).toEqual([table, true, true]);
 });
 
 test('a scope sees its own rows of every table and none of another', async () => {

@@ -53,13 +53,17 @@ export interface Channel {
   members?: string[];
   connection?: string;
   team?: string;
+  at?: string;
 }
 
 /** Stores a channel as its source gives it now; again with other members or another kind when things changed. */
-export async function channel(world: World, { id, kind, members = [], connection = CONNECTION, team }: Channel) {
+export async function channel(
+  world: World,
+  { id, kind, members = [], connection = CONNECTION, team, at = AT }: Channel,
+) {
   await withConnection(world.db, connection, async (tx) => {
     await openConnection(tx, { id: connection, provider: 'slack', team: team ?? 'demo', at: AT });
-    await openContainer(tx, { id, connection, externalId: id, kind, name: id.toLowerCase(), members, at: AT });
+    await openContainer(tx, { id, connection, externalId: id, kind, name: id.toLowerCase(), members, at });
   });
 }
 
@@ -113,4 +117,28 @@ export async function refusalOf(work: Promise<unknown>): Promise<string | null> 
   );
 }
 
-export type Work<T> = (tx: Tx) => Promise<T>;
+let corners = 0;
+
+/** A team with a connection of its own, so that the tests of a file share one database. Short names are made unique. */
+export function corner(world: World) {
+  const n = ++corners;
+  const team = `t${n}`;
+  const connection = `slack-t${n}`;
+  const id = (short: string) => `${short}-${n}`;
+  const scopeId = (short: ScopeId) => `${short}-${n}` as ScopeId;
+  return {
+    team,
+    connection,
+    id,
+    scopeId,
+    newScope: (scope: ScopeId, slackUser?: string) => newScope(world, scopeId(scope), slackUser, team),
+    channel: (one: Omit<Channel, 'connection' | 'team'>) =>
+      channel(world, { ...one, id: id(one.id), connection, team }),
+    grant: (since?: string, at?: string) => grant(world, since, at, connection),
+    store: (container: string, items: PageItem[], options: { part?: string; publish?: boolean } = {}) =>
+      store(world, id(container), items, { ...options, connection }),
+    news: (scope: ScopeId, until?: string | null) => news(world, scopeId(scope), until),
+    asScope: <T>(scope: ScopeId, work: (tx: Tx) => Promise<T>) => withScope(world.db, scopeId(scope), work),
+    asSync: <T>(work: (tx: Tx) => Promise<T>) => withConnection(world.db, connection, work),
+  };
+}

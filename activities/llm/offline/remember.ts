@@ -29,7 +29,8 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
   for (const [point, path] of place) {
     const line = lineOf(point);
     const twin = situation.rules.find(({ text }) => text === point.rule?.quote);
-    const holds = (text: string) => text.includes(spokenOf(point));
+    const words = spokenOf(point);
+    const holds = (text: string) => text.includes(words);
     let home = twin?.path ?? path;
     if (!fits(home, line) && pages.room() < NEW_FILE) forget(home, line);
     while (!twin && !fits(home, line) && pages.room() >= NEW_FILE) home = nextPart(home);
