@@ -100,6 +100,11 @@ async function standOn(tx: Tx, input: ApplyInput, previous: Draft | undefined): 
   };
 }
 
+const TOO_LONG: Block = {
+  type: 'text',
+  text: 'Your answer reached its length limit before any tool call. Go on with fewer edits at a time.',
+};
+
 interface Judged {
   files: Files;
   results: Block[];
@@ -140,7 +145,9 @@ async function judge(
     },
   });
 
-  if (answer.stopReason === 'refusal') return say('kept-old', []);
+  if (answer.stopReason === 'refusal' || answer.stopReason === 'model_context_window_exceeded')
+    return say('kept-old', []);
+  if (answer.stopReason === 'max_tokens' && turn.results.length === 0) return say('more', [], turn.files, [TOO_LONG]);
   if (!turn.done && !(turn.edited && allSettled(ground, turn))) return say('more', []);
   const findings = await check(turn.files);
   if (findings.length === 0) return say('verified', []);

@@ -1,6 +1,7 @@
 import { type Files } from '../memory/files/memory-file';
 import { changesBetween } from '../memory/files/diff';
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
+import { expireAnswers } from '../schema/calls/expire-answers';
 import { withScope, type Tx } from '../schema/connect';
 import { advanceCursors } from '../schema/cycles/advance-cursors';
 import { deleteDrafts, loadDrafts, type Draft } from '../schema/cycles/drafts';
@@ -87,6 +88,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
       run_id: input.runId,
     });
     await deleteDrafts(tx, at, input.cycle);
+    await expireAnswers(tx, at, now);
     await tx.updateTable('scope').set({ last_hydrated_at: now }).where('id', '=', input.scope).execute();
     return closed(tx, at, await loadCycle(tx, at, input.cycle));
   });

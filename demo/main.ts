@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { startInBackground, stopBackground } from '../client/cli/run/background';
+import { stopBackground } from '../client/cli/run/background';
 import { explain } from '../client/cli/output';
 import { readExport } from '../client/cli/run/upload/read-export';
 import { type OpenSystem, openSystem } from '../client/open-system';
 import { readCycles } from '../client/reads/cycles';
 import { readItems } from '../client/reads/items';
 import { importSlack } from '../client/runs/import-slack';
-import { findSystem, homeOf } from '../client/system';
 import { addCast, EXPORT, PEOPLE, removeCast, SCOPES, TEAM, TEAM_SCOPE } from './cast';
 import { hydrateSlices } from './hydrate-slices';
 import { estimateBefore } from './live';
@@ -15,17 +14,15 @@ import { demoDocument } from './report';
 import { closing, introduction } from './screens';
 import { dayOf, heading, say } from './show';
 import { nextSlices } from './slices';
+import { demoEnvironment, startIfNeeded } from './start';
 
 const SHOWN_SLICES = 8;
 
 async function demo(options: DemoOptions, stop: AbortSignal): Promise<void> {
-  const env: Record<string, string | undefined> = options.live
-    ? { ...process.env }
-    : { ...process.env, AQUIFER_MODEL: 'offline', AQUIFER_MODEL_SUMMARISE: '', AQUIFER_MODEL_REMEMBER: '' };
-  process.env.AQUIFER_HOME = homeOf(process.env);
+  const env = demoEnvironment(options.live);
   heading('Aquifer demo');
-  const started = await startIfNeeded(env);
-  const system = await openSystem(findSystem(process.env));
+  const { system: running, started } = await startIfNeeded(env, options.live);
+  const system = await openSystem(running);
   try {
     introduction(system.system);
     if (options.fresh) {
@@ -42,7 +39,7 @@ async function demo(options: DemoOptions, stop: AbortSignal): Promise<void> {
         : `Hydrating ${slices.length} half-days, ${dayOf(slices[0]?.until ?? '')} to ${dayOf(slices.at(-1)?.until ?? '')}`,
     );
     await hydrateSlices(system, slices, system.system.ui, stop);
-    const document = await demoDocument(system);
+    const document = await demoDocument(system, env);
     await closing(system, document, options);
     if (options.json) await writeFile(options.json, `${JSON.stringify(document, null, 2)}\n`);
     if (!options.exit) await stayUp(system, stop);
@@ -50,21 +47,8 @@ async function demo(options: DemoOptions, stop: AbortSignal): Promise<void> {
     await system.close();
     if (started) {
       say('Stopping the local servers.');
-      await stopBackground(process.env);
+      await stopBackground(env);
     }
-  }
-}
-
-async function startIfNeeded(env: Record<string, string | undefined>): Promise<boolean> {
-  try {
-    findSystem(process.env);
-    return false;
-  } catch {
-    const since = Date.now();
-    say('Starting Postgres, the Temporal dev server and a worker …');
-    await startInBackground(env, () => undefined);
-    say(`… up after ${((Date.now() - since) / 1000).toFixed(1)} s.`);
-    return true;
   }
 }
 

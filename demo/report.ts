@@ -29,9 +29,9 @@ export interface DemoDocument extends ScopeReport {
   ui: { temporal: string | null; console: null };
 }
 
-export async function demoDocument(system: OpenSystem): Promise<DemoDocument> {
+export async function demoDocument(system: OpenSystem, env: Record<string, string | undefined>): Promise<DemoDocument> {
   const [team, ...others] = await Promise.all(SCOPES.map((scope) => reportOn(system, scope)));
-  const memory = await openMemory({ scopes: [TEAM_SCOPE] });
+  const memory = await openMemory({ scopes: [TEAM_SCOPE], env });
   try {
     const answers = await Promise.all(QUESTIONS.map((question) => answerFrom(memory, scopePath(TEAM_SCOPE), question)));
     return {

@@ -6,7 +6,7 @@ import { type AgentCommand } from '../../schema/wire/agent-tools';
 import { parseToolCall } from '../../schema/wire/parse-tool-call';
 import { type Decisions } from '../../schema/tables';
 import { MemoryError } from '../../memory/errors';
-import { type Block, type ModelAnswer } from '../llm/model';
+import { type Block, type ModelAnswer, type StopReason } from '../llm/model';
 
 export interface TurnState {
   files: Files;
@@ -28,13 +28,16 @@ export interface Known {
   rules: ReadonlyMap<number, Point>;
 }
 
+/** The model was stopped, or paused: silence is no "done". */
+const UNFINISHED: StopReason[] = ['pause_turn', 'max_tokens', 'model_context_window_exceeded'];
+
 /** Carries out one turn's tool calls one after the other, as they stand. A faulty one changes nothing and says what to do. */
 export function runCommands(state: TurnState, answer: ModelAnswer, known: Known): TurnResult {
   const calls = answer.content.filter((block) => block.type === 'tool_use');
   const turn: TurnResult = {
     ...state,
     results: [],
-    done: calls.length === 0 && answer.stopReason !== 'pause_turn',
+    done: calls.length === 0 && !UNFINISHED.includes(answer.stopReason),
     edited: false,
   };
   for (const [i, call] of calls.entries()) {

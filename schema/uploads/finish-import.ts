@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Tx } from '../connect';
 
 export interface ImportCounts {
@@ -32,6 +33,9 @@ export async function finishImport(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await sql`delete from import_run where connection = ${run.connection} and finished_at < ${run.at}::timestamptz - interval '30 days'`.execute(
+    tx,
+  );
   await tx.deleteFrom('upload_file').where('upload', '=', run.upload).execute();
   await tx.updateTable('connection').set({ synced_at: run.at }).where('id', '=', run.connection).execute();
 }

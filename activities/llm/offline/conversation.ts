@@ -36,8 +36,7 @@ export function situationOf([first = {}, ...rest]: Block[]): Situation {
   const rules = linesWith<Situation['rules'][0]>(shown, 'path');
   const listed = linesWith<{ file: string; lines?: string[] }>(shown, 'file');
   const files = new Map(listed.map(({ file, lines }) => [file, lines ?? null]));
-  const asked = new Map<string | undefined, Block>();
-  const sent = new Map<string, string[]>();
+  const [asked, sent] = [new Map<string | undefined, Block>(), new Map<string, string[]>()];
   const findings: Situation['findings'] = [];
   for (const block of rest.flatMap((message) => (Array.isArray(message.content) ? message.content : [message]))) {
     const { name, input } = asked.get(block.tool_use_id) ?? {};

@@ -45,10 +45,7 @@ const OPENERS = /^[("\s]*(?:(?:so|and|but|also|then|yes|yeah|no|ok|okay|just|wel
 const CODE = /`|::|\(\)|&amp;\w|\w_\w|[{}]|\$\w/;
 const REASON = /\b(?:or|otherwise|so that|to avoid|instead|in case|because)\b/i;
 
-/**
- * How surely a sentence is a rule, and how many families of cues agree (a strong one counts twice); null is no rule.
- * Only a full member's words make a certain one.
- */
+/** How surely it is a rule (only a full member's words make a certain one) and how many families agree; null: none. */
 export function judge(sentence: string, lang: Language, member: boolean) {
   const bare = sentence.replace(OPENERS, '');
   const words = bare.split(/\s+/).length;

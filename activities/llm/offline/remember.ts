@@ -21,8 +21,8 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
   const pathsWith = (code: string) => findings.filter((found) => found.code === code).map(({ path }) => path);
   const full = new Set(pathsWith('file-over-budget'));
   if (full.size > 0) pages.shorten(NEW_FILE * full.size);
-  const fits = (path: string, line: string) =>
-    !full.has(path) || tokensOf([...pages.lines(path), line]) < limits.fileTokens * 0.9;
+  const hasRoom = (path: string, line: string) => tokensOf([...pages.lines(path), line]) < limits.fileTokens * 0.9;
+  const fits = (path: string, line: string) => !full.has(path) || hasRoom(path, line);
   const known = [...files.values()].flatMap((lines) => lines ?? []);
   const placed = new Map<string, Waiting[]>();
   const declined: ReturnType<Pages['calls']> = [];
@@ -34,6 +34,8 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
     let home = twin?.path ?? path;
     if (!fits(home, line) && pages.room() < NEW_FILE) forget(home, line);
     while (!twin && !fits(home, line) && pages.room() >= NEW_FILE) home = nextPart(home);
+    if (!twin && !fits(home, line))
+      home = [...files.keys()].find((other) => other.includes('/') && hasRoom(other, line)) ?? home;
     const lines = pages.lines(home, [`# ${titleOf(home)}`]);
     const at = lines.indexOf(headingOf(point)) + 1;
     const lost = known.some(holds) || !fits(home, line) || findings.some(({ wrote }) => wrote === line);
@@ -43,33 +45,30 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
       continue;
     }
     // A rule that is said again is one line: its latest day, and both points.
-    if (twin)
-      pages.write(
-        home,
-        lines.map((text) => (holds(text) ? line.replace(/}$/, `,${twin.rule}}`) : text)),
-      );
-    else pages.write(home, at > 0 ? lines.toSpliced(at, 0, line) : [...lines, '', headingOf(point), line]);
+    const again = lines.map((text) => (twin && holds(text) ? line.replace(/}$/, `,${twin.rule}}`) : text));
+    const grown = at > 0 ? lines.toSpliced(at, 0, line) : [...lines, '', headingOf(point), line];
+    pages.write(home, twin ? again : grown);
     known.push(line);
     placed.set(home, [...(placed.get(home) ?? []), point]);
   }
   const all = [...placed.values()].flat();
   if (all.length > 0) {
     writePeople(all, pages, lang, full.has('people.md'));
-    writeMaster(placed, pages);
+    writeMaster(placed, pages, Math.min(12, limits.spineTokens / 250));
     const listed = new Map<string, Waiting[]>([['master.md', []], ['people.md', all], ...placed]);
     for (const [path, its] of listed) describe(path, its, pages, lang);
   }
   for (const path of pathsWith('file-not-linked')) describe(path, [], pages, lang);
-  if (pathsWith('spine-over-budget').length > 0) pages.shorten(0);
+  if (pathsWith('spine-over-budget').length > 0) pages.shorten(5);
   return [...declined, ...pages.calls(), { name: 'done', input: {} }];
 
   /** The oldest notes make place, as far as one cycle may forget; rules never. */
   function forget(path: string, line: string): void {
-    const least = tokensOf(files.get(path) ?? []) * (1 - MAY_FORGET);
-    const notes = pages.lines(path).filter((text) => /^- \d{4}-/.test(text));
-    for (const old of notes.reverse()) {
-      const less = pages.lines(path).filter((text) => text !== old);
-      if (!fits(path, line) && tokensOf(less) >= least) pages.write(path, less);
+    const old = files.get(path) ?? [];
+    for (const note of old.filter((text) => /^- \d{4}-/.test(text)).reverse()) {
+      const less = pages.lines(path).filter((text) => text !== note);
+      const kept = tokensOf(old.filter((text) => less.includes(text)));
+      if (!fits(path, line) && kept >= tokensOf(old) * (1 - MAY_FORGET)) pages.write(path, less);
     }
   }
 }

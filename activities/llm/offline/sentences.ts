@@ -1,20 +1,25 @@
 /** A sentence of an item: `raw` is an exact substring of its text, `readable` has names in place of provider ids. */
-export type Sentence = { item: string; by: string; member: boolean; where: string; raw: string; readable: string };
+export type Sentence = { item: string; by: string; member: boolean; raw: string; readable: string };
 
-type Place = { names?: Record<string, string>; where?: string };
-type Line = Place & { id?: string; by?: string; standing?: string; context?: boolean; text?: string };
+type Line = {
+  names?: Record<string, string>;
+  id?: string;
+  by?: string;
+  standing?: string;
+  context?: true;
+  text?: string;
+};
 
 /** Reads the summarizer's JSON lines. Context items are left out: they were read before. */
 export function readSentences(jsonLines: string): { sentences: Sentence[]; items: number } {
   const lines = jsonLines.split('\n').filter((line) => line.startsWith('{'));
   const sentences: Sentence[] = [];
-  let [names, place, items]: [Record<string, string>, string, number] = [{}, '', 0];
+  let [names, items]: [Record<string, string>, number] = [{}, 0];
   for (const line of lines.map((json) => JSON.parse(json) as Line)) {
     names = line.names ?? names;
-    place = line.where ?? place;
     if (!line.id || line.text === undefined || line.context) continue;
     items++;
-    const base = { item: line.id, by: line.by ?? '', member: line.standing === undefined, where: place };
+    const base = { item: line.id, by: line.by ?? '', member: line.standing === undefined };
     sentences.push(...split(line.text).map((raw) => ({ ...base, raw, readable: readable(raw, names) })));
   }
   return { sentences, items };

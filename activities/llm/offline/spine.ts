@@ -12,7 +12,7 @@ export function titleOf(path: string): string {
 }
 
 /** New entries before old ones, each once. */
-const merged = (fresh: string[], old = '', most = 12) =>
+const merged = (fresh: string[], old = '', most = 5) =>
   [...new Set([...fresh, ...old.split(', ')].filter(Boolean))].slice(0, most).join(', ');
 const cite = (points: Waiting[]) => `{${String(points.slice(0, 12).map(({ point }) => point))}}`;
 
@@ -35,15 +35,15 @@ export function writePeople(points: Waiting[], pages: Pages, lang: Language, bri
 }
 
 /** What, who and how: one line each, changed when there is something new to point at. */
-export function writeMaster(placed: Map<string, Waiting[]>, pages: Pages): void {
+export function writeMaster(placed: Map<string, Waiting[]>, pages: Pages, most: number): void {
   const lines = pages.lines('master.md', ['# Master', '', '## What', '', '## Who', '', '## How']);
   const all = [...placed].flatMap(([path, points]) => points.map((point) => ({ path, point })));
   const part = (heading: string, lead: string, entryOf: (path: string, point: Waiting) => string) => {
     const at = lines.indexOf(`## ${heading}`) + 1;
     const old = lines[at]?.startsWith(`- ${lead}: `) ? lines[at].slice(lead.length + 4) : '';
     const entries = new Map(all.map(({ path, point }) => [entryOf(path, point), point]));
-    const fresh = [...entries.keys()].filter((entry) => entry && !old.includes(entry)).slice(0, 12);
-    const line = `- ${lead}: ${merged(fresh, old)} ${cite(fresh.map((entry) => entries.get(entry)!))}`;
+    const fresh = [...entries.keys()].filter((entry) => entry && !old.includes(entry)).slice(0, most);
+    const line = `- ${lead}: ${merged(fresh, old, most)} ${cite(fresh.map((entry) => entries.get(entry)!))}`;
     if (fresh.length > 0) lines.splice(at, old ? 1 : 0, line);
   };
   const link = (path: string) => `[${titleOf(path)}](${path})`;
@@ -62,7 +62,7 @@ export function describe(path: string, points: Waiting[], pages: Pages, lang: La
   const by = points.slice(0, 2).map((point) => point.by);
   const refs = points.flatMap(({ text }) => text.match(/#\d+\b|\b\d+\.\d+(?:\.\d+)*\b/g) ?? []).slice(0, 2);
   const about = [`on ${titleOf(path).toLowerCase()}`, ...termsOf(points, lang).slice(0, 3)];
-  const parts = [merged(about, terms, 5), merged(by, names, 3), merged(refs, numbers, 3)].filter(Boolean);
+  const parts = [merged(about, terms), merged(by, names, 3), merged(refs, numbers, 3)].filter(Boolean);
   lines.splice(at < 0 ? lines.length : at, 1, link + parts.join('; '));
   pages.write('index.md', lines);
 }

@@ -56,12 +56,8 @@ export function route(points: Waiting[], paths: string[], lang: Language, room: 
   // The rarest subject says most about a point.
   const size = new Map([...subjects.keys()].map((term) => [term, points.filter((point) => names(point, term)).length]));
   const order = [...size].sort(([a, m], [b, n]) => m - n || (a < b ? -1 : 1)).map(([term]) => term);
-  return new Map(
-    points.map((point) => {
-      const term = order.find((name) => names(point, name)) ?? '';
-      let path = subjects.get(term) ?? (point.rule ? HOW : pathOf('topics', point.where));
-      while (paths.includes(nextPart(path))) path = nextPart(path);
-      return [point, path];
-    }),
-  );
+  const last = (path: string): string => (paths.includes(nextPart(path)) ? last(nextPart(path)) : path);
+  const subject = (point: Waiting) => subjects.get(order.find((term) => names(point, term)) ?? '');
+  const other = (point: Waiting) => (point.rule ? HOW : pathOf('topics', point.where));
+  return new Map(points.map((point) => [point, last(subject(point) ?? other(point))]));
 }

@@ -37,9 +37,12 @@ async function now(day: string, kind: 'public' | 'private', members: string[]): 
 }
 
 test('a public channel is read by its team, from the beginning, and by nobody else', async () => {
+  const elsewhere = corner(world);
+  await elsewhere.newScope('team:demo');
   expect(await now(DAY1, 'public', ['U1'])).toEqual(ids('team:demo'));
   expect(await news('team:demo')).toEqual([dayOf(DAY1)]);
   for (const scope of ['user:ada', 'user:bo'] as const) expect(await news(scope)).toEqual([]);
+  expect(await elsewhere.news('team:demo')).toEqual([]);
 });
 
 test('a private channel is read by its members, not by the team', async () => {
