@@ -14,7 +14,7 @@ import { lostCitations } from '../schema/points/lost-citations';
 import { settlePoints } from '../schema/points/settle-points';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { withChanges } from './agent/draft-files';
-import { attentionOf } from './cycle/attention';
+import { attentionOf, isFull } from './cycle/attention';
 import { type Deps } from './deps';
 
 export interface CloseInput {
@@ -55,11 +55,13 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
 
     const now = deps.now();
     const landed = commits ? await land(tx, at, cycle, draft, now) : { commit: null, changed: [], placed: [] };
+    const full = isFull(input.how, (draft?.findings ?? []) as { code: string }[]);
     await settlePoints(tx, at, {
       placed: landed.placed,
       decisions: commits ? draft.decisions : { declined: {}, retired: {} },
-      offered: cycle.offered ?? [],
-      alone: cycle.alone,
+      // A full memory is no point's fault: nobody is tried alone for it.
+      offered: full ? [] : (cycle.offered ?? []),
+      alone: full ? null : cycle.alone,
       at: now,
     });
     await advanceCursors(
@@ -71,6 +73,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
     const counts = await countPoints(tx, at, input.cycle, cycle.offered ?? []);
     const attention = attentionOf({
       outcome,
+      full,
       cycle,
       changed: landed.changed.length,
       counts,

@@ -4,9 +4,15 @@ import { type Cycle } from '../../schema/cycles/load-cycle';
 const EMPTY_RUNS = 3;
 const MUCH = 20;
 
+/** The old memory stayed because the last draft did not fit: no fault of any point. */
+export function isFull(how: 'commit' | 'kept-old', findings: readonly { code: string }[]): boolean {
+  return how === 'kept-old' && findings.some(({ code }) => code === 'file-over-budget' || code === 'spine-over-budget');
+}
+
 /** What a person should look at after this cycle, as closed codes. */
 export function attentionOf(closing: {
   outcome: 'committed' | 'kept-old';
+  full: boolean;
   cycle: Cycle;
   changed: number;
   counts: Record<string, number>;
@@ -15,8 +21,7 @@ export function attentionOf(closing: {
   const { cycle, outcome } = closing;
   const codes: string[] = [];
   if (outcome === 'kept-old') codes.push('kept-old');
-  const full = cycle.findings.some((code) => code === 'file-over-budget' || code === 'spine-over-budget');
-  if (outcome === 'kept-old' && full) codes.push('memory-full');
+  if (closing.full) codes.push('memory-full');
   if ((closing.counts.parked ?? 0) > 0) codes.push('parked-points');
   const before = closing.earlier
     .filter((one) => one.closed_at !== null && one.number < cycle.number)
