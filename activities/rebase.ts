@@ -12,6 +12,7 @@ import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { changesOf, withChanges } from './agent/draft-files';
 import { verifyDraft } from './agent/verify-draft';
+import { withdrawLost } from './cycle/withdraw';
 import { type ApplyInput, type ApplyOutcome } from './apply-and-verify';
 import { type Deps } from './deps';
 
@@ -22,10 +23,13 @@ import { type Deps } from './deps';
 export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcome> {
   const at = { scope: input.scope, epoch: input.epoch };
   return withScope(deps.db, input.scope, async (tx) => {
-    const { head } = await lockEpoch(tx, at);
+    await lockEpoch(tx, at);
     const drafts = await loadDrafts(tx, at, input.cycle);
     const done = drafts.find((draft) => draft.version === input.n);
     if (done) return done.answer as ApplyOutcome;
+    // What a source took back may be the reason for the refusal; nobody else may have cut it yet.
+    await withdrawLost(tx, input.scope, deps.now());
+    const { head } = await lockEpoch(tx, at);
     const cycle = await loadCycle(tx, at, input.cycle);
     const previous = drafts.at(-1);
     const changes = { ...previous?.changes };

@@ -32,6 +32,8 @@ export type SummariseOutcome = { status: 'summarised'; points: number; waiting: 
 const MAX_TOKENS = 32_000;
 
 interface Read {
+  /** It was an answer, though perhaps without a point that holds. */
+  usable: boolean;
   points: NewPoint[];
   refusals: unknown[];
 }
@@ -64,8 +66,8 @@ export async function summarise(deps: Deps, input: SummariseInput, running: Runn
   if (input.n === 1) return { status: 'repair' };
 
   const mended = readAnswer(await ask(withRefusals(request, first, read.refusals), 2), lines);
-  const best = mended.points.length >= read.points.length ? mended : read;
-  if (best.points.length === 0) {
+  const best = mended.usable && mended.points.length >= read.points.length ? mended : read;
+  if (!best.usable) {
     throw new MemoryError(
       'model.invalid-answer',
       'The summarizer answered twice in a form that cannot be used.',
@@ -78,9 +80,9 @@ export async function summarise(deps: Deps, input: SummariseInput, running: Runn
 /** @throws MemoryError model.too-long, model.refused when there is no complete answer */
 function readAnswer(answer: ModelAnswer, lines: WindowLines): Read {
   const parsed = parseSummary(completeText(answer));
-  if (!parsed.ok) return { points: [], refusals: [{ problem: parsed.problem }] };
+  if (!parsed.ok) return { usable: false, points: [], refusals: [{ problem: parsed.problem }] };
   const { points, refused } = readPoints(parsed.points, lines.items);
-  return { points, refusals: [...parsed.refused, ...refused] };
+  return { usable: true, points, refusals: [...parsed.refused, ...refused] };
 }
 
 /** Points and the note that this part is done land together, so a repeat finds both or neither. */

@@ -3,8 +3,8 @@ import { MemoryError } from '../memory/errors';
 import { openSystem } from './open-system';
 import { requirePrincipal } from './principal';
 import { type Context, loadContext } from './reads/context';
-import { type CycleEntry } from './reads/cycles';
-import { type FileEntry, listFiles, readFile } from './reads/files';
+import { type CycleEntry, shownCycle } from './reads/cycles';
+import { type FileEntry, listFiles, readFile, withoutContent } from './reads/files';
 import { parseScope } from './reads/scope-id';
 import { readStatus, type ScopeStatus } from './reads/status';
 import { memoryToolHandlers, type MemoryToolHandlers } from './memory-tool';
@@ -12,24 +12,30 @@ import { forceHydrate, type ForceOptions } from './runs/force-hydrate';
 import { findSystem } from './system';
 
 export interface MemoryOptions {
-  /** Whose memories this client may read; nothing else is reachable through it. */
+  /** Whose memories this client may read, `team:<id>` or `user:<id>`; nothing else is reachable through it. */
   scopes: string[];
-  /** Where the system is; the process's environment by default. */
+  /** Where the system is: `AQUIFER_HOME`, or `AQUIFER_DATABASE_URL` and `TEMPORAL_*`; the process's environment by default. */
   env?: Readonly<Record<string, string | undefined>>;
 }
 
 export interface Memory {
-  /** The spine of each scope as prompt text, with a stored receipt. */
+  /** The spine of each scope as prompt text; what was loaded is noted under the receipt's id. @throws MemoryError scope.unknown */
   context(): Promise<Context>;
-  /** All files, paths beginning with their scope: `user/ada/index.md`. */
+  /** All files, without their text; paths begin with their scope: `user/ada/index.md`. @throws MemoryError scope.unknown */
   list(): Promise<FileEntry[]>;
-  /** A file's text. A path may begin with `/memories/`. @throws MemoryError scope.denied, file.missing */
+  /**
+   * A file's Markdown. The path begins with its scope, `user/ada/topics/release.md`, or with `/memories/` before it. A link is
+   * followed by putting its target behind the folder of the file it stands in: `..` is resolved, and never leads out of the scope.
+   * @throws MemoryError scope.denied for any other place, file.missing
+   */
   read(path: string): Promise<string>;
+  /** Phase, waiting points, unread items and attention codes of each scope that exists: ids, numbers and codes. */
   status(): Promise<ScopeStatus[]>;
-  /** Hydrates each scope now and waits for the cycles. */
+  /** Hydrates each scope now and waits for the cycles, in the order of the scopes. @throws MemoryError epoch.gone when wiped meanwhile */
   forceHydrate(options?: ForceOptions): Promise<CycleEntry[]>;
-  /** Read-only handlers for Anthropic's memory tool; paths begin with `/memories/`. */
+  /** Read-only handlers for `betaMemoryTool` of `@anthropic-ai/sdk`; paths begin with `/memories/`. */
   memoryTool(): MemoryToolHandlers;
+  /** Closes its connections; nothing else may be called then. */
   close(): Promise<void>;
 }
 
@@ -38,7 +44,7 @@ export interface Memory {
  * @throws MemoryError usage.invalid, scope.denied, service.unreachable
  */
 export async function openMemory(options: MemoryOptions): Promise<Memory> {
-  const scopes = options.scopes.map(parseScope);
+  const scopes = [...new Set(options.scopes.map(parseScope))];
   if (scopes.length === 0)
     throw new MemoryError('usage.invalid', 'No scope is named.', 'Open at least one, such as team:demo.');
   const found = findSystem(options.env ?? process.env);
@@ -49,8 +55,8 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
   const list = async () => {
     const lists = await Promise.all(
       scopes.map(async (scope) =>
-        (await listFiles(db, scope)).map(({ content: _content, ...file }) => ({
-          ...file,
+        (await listFiles(db, scope)).map((file) => ({
+          ...withoutContent(file),
           path: `${scopePath(scope)}/${file.path}`,
         })),
       ),
@@ -71,19 +77,19 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     },
     forceHydrate: async (force = {}) => {
       const cycles = await Promise.all(scopes.map((scope) => forceHydrate(system, scope, force)));
-      return cycles.map(({ lines: _lines, ...cycle }) => cycle);
+      return cycles.map((cycle) => shownCycle(cycle, 'local'));
     },
     memoryTool: () => memoryToolHandlers({ list, read }),
     close: () => system.close(),
   };
 }
 
-/** `user/ada/people.md` → scope and path. Links between files (`../`) are resolved first, inside the scope. */
+/** `user/ada/people.md` → scope and path. The scope comes first and as it is; only what follows may hold `..`. */
 function splitPath(path: string, scopes: readonly ScopeId[]): { scope: ScopeId; rest: string } {
-  const parts = normalise(path.replace(/^\/?memories\//, ''));
-  const [kind, id, ...rest] = parts;
+  const [kind, id, ...rest] = path.replace(/^\/?memories\//, '').split('/');
   const scope = `${kind}:${id}`;
-  if (isScopeId(scope) && scopes.includes(scope) && rest.length > 0) return { scope, rest: rest.join('/') };
+  const inside = normalise(rest);
+  if (isScopeId(scope) && scopes.includes(scope) && inside !== null) return { scope, rest: inside };
   throw new MemoryError(
     'scope.denied',
     'That path is in no memory this client was opened for.',
@@ -91,12 +97,12 @@ function splitPath(path: string, scopes: readonly ScopeId[]): { scope: ScopeId; 
   );
 }
 
-function normalise(path: string): string[] {
+/** Resolves `.` and `..`; null for a path that leads out, or nowhere. */
+function normalise(given: readonly string[]): string | null {
   const parts: string[] = [];
-  for (const part of path.split('/')) {
-    if (part === '' || part === '.') continue;
-    if (part === '..') parts.pop();
-    else parts.push(part);
+  for (const part of given) {
+    if (part === '..' && parts.pop() === undefined) return null;
+    if (part !== '' && part !== '.' && part !== '..') parts.push(part);
   }
-  return parts;
+  return parts.length === 0 ? null : parts.join('/');
 }

@@ -1,7 +1,7 @@
 import { MemoryError } from '../memory/errors';
 import { type FileEntry } from './reads/files';
 
-/** The commands of Anthropic's memory tool, as its SDK helper takes them. */
+/** The commands of Anthropic's memory tool, as `betaMemoryTool` of its SDK takes them. `view` answers text; the others say no. */
 export interface MemoryToolHandlers {
   view(command: { path: string; view_range?: number[] | null }): Promise<string>;
   create(): Promise<string>;
@@ -49,12 +49,12 @@ function listing(files: readonly FileEntry[], folder: string): string {
     : [`Files in ${folder}:`, ...paths].join('\n');
 }
 
+/** Lines as the tool prints them, 1-based; an end of -1 is the last line. */
 function number(text: string, range: number[] | null): string {
   const lines = text.replace(/\n$/, '').split('\n');
-  const [from = 1, to = -1] = range ?? [];
-  const last = to === -1 ? lines.length : Math.min(to, lines.length);
-  return lines
-    .slice(from - 1, last)
-    .map((line, i) => `${String(from + i).padStart(6)}\t${line}`)
-    .join('\n');
+  const [first = 1, end = -1] = range ?? [];
+  const from = Math.max(first, 1);
+  const shown = lines.slice(from - 1, end === -1 ? lines.length : Math.max(end, 0));
+  if (shown.length === 0) return `Error: the file has ${lines.length} lines; view_range shows none of them.`;
+  return shown.map((line, i) => `${String(from + i).padStart(6)}\t${line}`).join('\n');
 }

@@ -12,7 +12,7 @@ export const PEOPLE = [
 export const SCOPES = [TEAM_SCOPE, ...PEOPLE.map((person) => person.scope)] as const;
 
 /** Low on purpose, so that the verifier sends work back. */
-const BUDGETS = { fileBudget: 1_600, spineBudget: 2_400 };
+const BUDGETS = { fileBudget: 1_500, spineBudget: 1_800 };
 
 export const EXPORT = join(packageRoot(), 'demo', 'export', 'meetings-2017');
 

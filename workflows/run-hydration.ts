@@ -1,11 +1,18 @@
-import { CancellationScope, condition, log, sleep, startChild } from '@temporalio/workflow';
+import { CancellationScope, condition, log, proxyActivities, sleep, startChild } from '@temporalio/workflow';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
 import { hydrateId } from '../memory/scope';
+import { type Activities } from '../activities';
 import { describeWindow } from './describe-cycle';
 import { codeOf } from './failure-code';
 import { hydrate } from './hydrate';
-import { type HydrateInput, type HydrateResult } from './messages';
+import { type HydrateInput, type HydrateResult, QUEUES } from './messages';
 import { MEMORY_KIND, MEMORY_TEAM } from './search-attributes';
+
+const store = proxyActivities<Activities>({
+  taskQueue: QUEUES.store,
+  startToCloseTimeout: '1m',
+  retry: { initialInterval: '500ms', maximumInterval: '1m' },
+});
 
 const RETRY_CHILD = '5s';
 // Of five; scheduled work keeps the default of 3.
@@ -31,8 +38,10 @@ export async function runHydration(
     let ended = false;
     const result = child.result().then(
       (value) => value,
-      (error: unknown) => {
-        log.warn('hydration ended without result', { code: codeOf(error) });
+      async (error: unknown) => {
+        const code = codeOf(error);
+        log.warn('hydration ended without result', { code });
+        if (code === 'terminated') await noteTerminated(hydration.input, child);
         return null;
       },
     );
@@ -45,6 +54,16 @@ export async function runHydration(
     await end;
     return result;
   });
+}
+
+/** A run that an operator terminated could not say so itself; whoever waits for its cycle would wait for a slot. */
+async function noteTerminated(
+  { scope, epoch, number }: HydrateInput,
+  { workflowId, firstExecutionRunId: runId }: { workflowId: string; firstExecutionRunId: string },
+): Promise<void> {
+  await store.failCycle.executeWithOptions({ summary: 'note: terminated' }, [
+    { scope, epoch, cycle: number, code: 'terminated', workflowId, runId },
+  ]);
 }
 
 async function startHydration({ input, until, forced }: Hydration) {

@@ -9,8 +9,8 @@ const STRETCH = 50;
 
 /** A window as groups that are read together: threads, and stretches of what is in none; in container and time order. */
 export function groupItems(items: readonly WindowItem[]): Group<string>[] {
-  const groups: { key: string; ids: string[]; tokens: number }[] = [];
-  const byThread = new Map<string, { key: string; ids: string[]; tokens: number }>();
+  const groups: { key: string; ids: string[]; tokens: number[] }[] = [];
+  const byThread = new Map<string, { key: string; ids: string[]; tokens: number[] }>();
   for (const item of orderByThread(items)) {
     const thread = item.thread === null ? null : `${item.container} ${item.thread}`;
     const last = groups.at(-1);
@@ -18,12 +18,12 @@ export function groupItems(items: readonly WindowItem[]): Group<string>[] {
     let group =
       thread === null ? (last?.key === stretch && last.ids.length < STRETCH ? last : undefined) : byThread.get(thread);
     if (!group) {
-      group = { key: thread ?? stretch, ids: [], tokens: 0 };
+      group = { key: thread ?? stretch, ids: [], tokens: [] };
       groups.push(group);
       if (thread !== null) byThread.set(thread, group);
     }
     group.ids.push(item.id);
-    group.tokens += countTokens(item.text) + LINE_OVERHEAD;
+    group.tokens.push(countTokens(item.text) + LINE_OVERHEAD);
   }
   return groups;
 }

@@ -2,13 +2,13 @@ import { type Command } from 'commander';
 import { openSystem, type OpenSystem } from '../open-system';
 import { requirePrincipal } from '../principal';
 import { findSystem } from '../system';
-import { explain, print } from './output';
+import { explain, print, progress } from './output';
 
 /** What a command gets: the running system, and a way to print. */
 export interface CommandContext {
   system: OpenSystem;
   json: boolean;
-  print(value: unknown, words: () => string): void;
+  print: (value: unknown, words: () => string) => void;
 }
 
 type Options = Record<string, string | boolean | undefined>;
@@ -24,8 +24,12 @@ export function systemCommand(command: Command, needs: { content: boolean }, act
   });
 }
 
+/** A worker that is away leaves a command waiting: it says so, on stderr. */
+const HINT_MS = 30_000;
+
 async function run(needs: { content: boolean }, action: Action, args: string[], options: Options): Promise<number> {
   let system: OpenSystem | undefined;
+  const hint = setInterval(() => progress('still waiting; `aquifer status` in another shell shows what runs'), HINT_MS);
   try {
     const found = findSystem(process.env);
     if (needs.content) requirePrincipal(found);
@@ -35,6 +39,7 @@ async function run(needs: { content: boolean }, action: Action, args: string[], 
   } catch (error) {
     return explain(error);
   } finally {
+    clearInterval(hint);
     await system?.close();
   }
 }

@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
 import { MemoryError } from '../../memory/errors';
-import { readCycles, type CycleEntry } from '../reads/cycles';
+import { readCycles, shownCycle, type CycleEntry } from '../reads/cycles';
 import { readStatus } from '../reads/status';
 import { parseScope, parseTime } from '../reads/scope-id';
 import { forceHydrate, requestHydration } from '../runs/force-hydrate';
@@ -25,12 +25,14 @@ export function addCycleCommands(program: Command): void {
       ...(options.since ? { since: parseTime(options.since as string) } : {}),
       ...(options.reason ? { reason: options.reason as string } : {}),
     };
+    if (asked.since !== undefined && asked.until !== undefined && asked.since >= asked.until)
+      throw new MemoryError('usage.invalid', '--since is not before --until.', 'There would be nothing to read.');
     if (options.wait === false) {
       const { key } = await requestHydration(system, scope, asked);
       print({ scope, key }, () => `asked (${key}); see \`aquifer cycles ${scope}\``);
       return 0;
     }
-    const { lines: _lines, ...cycle } = await forceHydrate(system, scope, asked);
+    const cycle = shownCycle(await forceHydrate(system, scope, asked), system.system.mode);
     print(cycle, () => describe(cycle));
     return cycle.outcome === 'failed' || cycle.outcome === 'kept-old' ? 1 : 0;
   });
@@ -38,7 +40,8 @@ export function addCycleCommands(program: Command): void {
     program.command('cycles').argument('<scope>').description('list cycles'),
     { content: false },
     async ({ system, print }, [text]) => {
-      const cycles = await readCycles(system.db, parseScope(text as string));
+      const found = await readCycles(system.db, parseScope(text as string));
+      const cycles = found.map((cycle) => shownCycle(cycle, system.system.mode));
       print(cycles, () => cycles.map(describe).join('\n') || 'no cycle yet');
     },
   );
@@ -89,5 +92,5 @@ function describe(cycle: CycleEntry): string {
       .join(', ') || 'nothing';
   const { episodic, procedural, semantic } = cycle.points;
   const attention = cycle.attention.length === 0 ? '' : `; attention: ${cycle.attention.join(', ')}`;
-  return `${cycle.scope} #${cycle.number} ${cycle.outcome}: read ${read}; kept ${episodic + procedural + semantic} points (${procedural} rules); changed ${cycle.changed.length} files in ${cycle.attempts} attempts${cycle.findings.length > 0 ? ` (${cycle.findings.join(', ')})` : ''}; ${cycle.modelCalls} model calls, $${cycle.costUsd.toFixed(4)}${attention}`;
+  return `${cycle.scope} #${cycle.number} ${cycle.outcome}: read ${read}; kept ${episodic + procedural + semantic} points (${procedural} rules); changed ${cycle.changedFiles} files in ${cycle.attempts} attempts${cycle.findings.length > 0 ? ` (${cycle.findings.join(', ')})` : ''}; ${cycle.modelCalls} model calls, $${cycle.costUsd.toFixed(4)}${attention}`;
 }

@@ -1,7 +1,8 @@
 import { type Command } from 'commander';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer as readAll } from 'node:stream/consumers';
+import { MemoryError } from '../../memory/errors';
 import { putFile, RefusedEdit } from '../edits/put-file';
-import { fileLog, listFiles, readFile } from '../reads/files';
+import { fileLog, listFiles, readFile, withoutContent } from '../reads/files';
 import { parseScope, parseTime } from '../reads/scope-id';
 import { loadContext } from '../reads/context';
 import { listRulesOf } from '../reads/rules';
@@ -17,9 +18,7 @@ export function addFileCommands(program: Command): void {
     { content: true },
     async ({ system, print }, [scope], options) => {
       const at = options.at === undefined ? undefined : parseTime(options.at as string);
-      const list = (await listFiles(system.db, parseScope(scope as string), at)).map(
-        ({ content: _content, ...file }) => file,
-      );
+      const list = (await listFiles(system.db, parseScope(scope as string), at)).map(withoutContent);
       print(list, () =>
         table(list.map((file) => [file.path, `${file.tokens} tokens`, file.commit ?? '-', file.updatedAt ?? '-'])),
       );
@@ -55,9 +54,10 @@ export function addFileCommands(program: Command): void {
     files.command('put').argument('<scope>').argument('<path>').description('write a file from standard input'),
     { content: true },
     async ({ system, print }, [scope, path]) => {
-      const content = await readAll(process.stdin);
+      const id = parseScope(scope as string);
+      const content = await readInput();
       try {
-        const commit = await putFile(system.db, parseScope(scope as string), path as string, content);
+        const commit = await putFile(system.db, id, path as string, content);
         print(commit, () => (commit ? `${commit.id} written` : 'nothing changed'));
         return 0;
       } catch (error) {
@@ -108,4 +108,15 @@ export function addFileCommands(program: Command): void {
       print(context, () => context.text);
     },
   );
+}
+
+/** Standard input as text. A stray byte is refused: it would be stored as another character. */
+async function readInput(): Promise<string> {
+  if (process.stdin.isTTY) progress('reading the file from standard input; Ctrl-D ends it');
+  const bytes = await readAll(process.stdin);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new MemoryError('input.invalid', 'The input is not UTF-8 text.', 'Nothing was changed.', { cause });
+  }
 }

@@ -19,4 +19,7 @@ addCycleCommands(program);
 addFileCommands(program);
 addAccountCommands(program);
 
+// `aquifer items … | head` closes the pipe early: that is no error.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 void program.parseAsync();

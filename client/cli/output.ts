@@ -23,7 +23,7 @@ export function explain(error: unknown): number {
     );
     return 3;
   }
-  progress(`aquifer: ${typeof message === 'string' ? message : String(error)}`);
+  progress(`aquifer: ${typeof message === 'string' ? message : String(error)} If it stays so, see \`aquifer status\`.`);
   return 1;
 }
 

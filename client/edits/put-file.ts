@@ -1,6 +1,9 @@
 import { MemoryError } from '../../memory/errors';
 import { applyCommand } from '../../memory/files/commands';
-import { type Files } from '../../memory/files/memory-file';
+import { pointsOf, unlinkedFiles } from '../../memory/files/index-lines';
+import { type Files, INDEX, type Line } from '../../memory/files/memory-file';
+import { checkPath } from '../../memory/files/paths';
+import { plainIndexLine } from '../../memory/files/titles';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { verify } from '../../memory/verifier/verify';
 import { type Finding } from '../../memory/verifier/verify';
@@ -25,7 +28,7 @@ export class RefusedEdit extends MemoryError {
 
 /**
  * A person writes a whole file: one verified transaction, straight to Postgres. It wins over a cycle that runs meanwhile, file by file.
- * Findings that were there before never block a person.
+ * Findings that were there before never block a person, and a file nobody links to yet gets its line in the index by code.
  * @throws RefusedEdit, MemoryError path.invalid
  */
 export async function putFile(db: Db, scope: ScopeId, path: string, content: string): Promise<CommitEntry | null> {
@@ -36,9 +39,10 @@ export async function putFile(db: Db, scope: ScopeId, path: string, content: str
     const base = await loadFiles(tx, key, head);
     const { files, ok, reply } = applyCommand(base, { command: 'create', path, file_text: content }, 'person');
     if (!ok) throw new MemoryError('path.invalid', reply, 'Nothing was changed.');
-    const fresh = await newFindings(tx, key, row, base, files);
+    const draft = Object.hasOwn(base, checkPath(path)) ? files : withIndexLine(files, checkPath(path));
+    const fresh = await newFindings(tx, key, row, base, draft);
     if (fresh.length > 0) throw new RefusedEdit(fresh);
-    return writeCommit(tx, key, base, files, {
+    return writeCommit(tx, key, base, draft, {
       author: 'person',
       reason: 'written by a person',
       cycle: null,
@@ -47,6 +51,14 @@ export async function putFile(db: Db, scope: ScopeId, path: string, content: str
   });
   if (commit === null) return null;
   return (await fileLog(db, scope)).find((entry) => entry.id === `c${commit}`) ?? null;
+}
+
+/** One file a time cannot both be new and linked; the person describes it later, or the agent does. */
+function withIndexLine(files: Files, path: string): Files {
+  const lines = files[path];
+  if (!lines || !unlinkedFiles(files).includes(path)) return files;
+  const line: Line = { id: null, text: plainIndexLine(path, lines), author: 'code', points: pointsOf(lines) };
+  return { ...files, [INDEX]: [...(files[INDEX] ?? []), line] };
 }
 
 async function newFindings(tx: Tx, key: ScopeEpoch, row: LoadedScope, base: Files, draft: Files): Promise<Finding[]> {

@@ -9,6 +9,7 @@ import { addScope as insertScope } from '../../schema/scopes/add-scope';
 import { claimIdentity } from '../../schema/scopes/claim-identity';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { removeScope as deleteScope } from '../../schema/scopes/remove-scope';
+import { parseTeam } from '../reads/scope-id';
 
 export interface ScopeOptions {
   team?: string;
@@ -31,7 +32,7 @@ const DAILY_USD = 5;
 
 /** Adds a scope and derives its grants on what was imported before. Adding it again changes nothing but a new identity. */
 export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {}): Promise<ScopeEntry> {
-  const team = options.team ?? (scope.startsWith('team:') ? scope.slice('team:'.length) : 'default');
+  const team = parseTeam(options.team ?? (scope.startsWith('team:') ? scope.slice('team:'.length) : 'default'));
   const at = new Date().toISOString();
   const entry = await withScope(db, scope, async (tx) => {
     await insertScope(tx, {

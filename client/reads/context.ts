@@ -24,11 +24,11 @@ export interface Context {
   receipt: string;
 }
 
-/** The spine of each scope as prompt text. A receipt notes, per scope, what was loaded. */
+/** The spine of each scope, once each, as prompt text. A receipt notes, per scope, what was loaded. */
 export async function loadContext(db: Db, scopes: readonly ScopeId[]): Promise<Context> {
   const receipt = uuidv7();
   const loaded: ScopeContext[] = [];
-  for (const scope of scopes) loaded.push(await loadOne(db, scope, receipt));
+  for (const scope of new Set(scopes)) loaded.push(await loadOne(db, scope, receipt));
   return { scopes: loaded, text: loaded.map(block).join('\n'), receipt };
 }
 

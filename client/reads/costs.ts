@@ -1,5 +1,7 @@
 import { type Db, withOps } from '../../schema/connect';
 import { sumCalls } from '../../schema/calls/sum-calls';
+import { unknownScope } from '../../schema/scopes/load-scope';
+import { scopeNumbers } from '../../schema/scopes/scope-status';
 
 export interface CostEntry {
   scope: string;
@@ -18,9 +20,13 @@ export interface Costs {
   entries: CostEntry[];
 }
 
-/** Model calls per scope, step and model: numbers only. */
+/** Model calls per scope, step and model: numbers only. @throws MemoryError scope.unknown */
 export async function readCosts(db: Db, filter: { scope?: string; since?: string }): Promise<Costs> {
-  const rows = await withOps(db, (tx) => sumCalls(tx, filter));
+  const rows = await withOps(db, async (tx) => {
+    if (filter.scope !== undefined && (await scopeNumbers(tx, filter.scope)).length === 0)
+      throw unknownScope(filter.scope);
+    return sumCalls(tx, filter);
+  });
   const entries = new Map<string, CostEntry>();
   const total = { calls: 0, tokensIn: 0, tokensCached: 0, tokensOut: 0, costUsd: 0 };
   for (const { scope, step, model, ...sums } of rows) {

@@ -3,6 +3,7 @@ import { type Db, withScope } from '../../schema/connect';
 import { type CallSums, sumCalls } from '../../schema/calls/sum-calls';
 import { listCycles, loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
 import { loadScope } from '../../schema/scopes/load-scope';
+import { type System } from '../system';
 import { commitId } from './files';
 
 /** A cycle as `--json` gives it: contract.md, Shapes. */
@@ -15,6 +16,8 @@ export interface CycleEntry {
   read: Record<string, number>;
   points: Record<'episodic' | 'procedural' | 'semantic' | 'placed' | 'declined' | 'waiting', number>;
   changed: string[];
+  /** How many files changed; in server mode their paths, which are text, are left out. */
+  changedFiles: number;
   attempts: number;
   findings: string[];
   modelCalls: number;
@@ -54,6 +57,13 @@ export async function readCycle(
   });
 }
 
+/** A cycle in the contract's shape, as it may be shown: paths are text, and text is for a named principal (principal.ts). */
+export function shownCycle(cycle: CycleEntry & { lines?: unknown }, mode: System['mode']): CycleEntry {
+  const shown = { ...cycle, changed: mode === 'local' ? cycle.changed : [] };
+  delete shown.lines;
+  return shown;
+}
+
 /** What a request without news is answered with. */
 export function quietCycle(scope: ScopeId, key: string, until: string | null): CycleEntry {
   return {
@@ -65,6 +75,7 @@ export function quietCycle(scope: ScopeId, key: string, until: string | null): C
     read: {},
     points: NO_POINTS,
     changed: [],
+    changedFiles: 0,
     attempts: 0,
     findings: [],
     modelCalls: 0,
@@ -95,6 +106,7 @@ function toEntry(cycle: Cycle, sums: readonly CallSums[]): CycleEntry {
     read: cycle.read,
     points: { episodic, procedural, semantic, placed, declined, waiting },
     changed: cycle.changed.map((change) => change.path),
+    changedFiles: cycle.changed.length,
     attempts: cycle.attempts,
     findings: cycle.code === null ? cycle.findings : [...cycle.findings, cycle.code],
     modelCalls: total('calls'),

@@ -1,5 +1,6 @@
 import { MemoryError } from '../../memory/errors';
-import { type Files, textOf } from '../../memory/files/memory-file';
+import { type Files, INDEX, textOf } from '../../memory/files/memory-file';
+import { checkPath } from '../../memory/files/paths';
 import { countTokens } from '../../memory/files/tokens';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { type Db, type Tx, withScope } from '../../schema/connect';
@@ -15,6 +16,14 @@ export interface FileEntry {
 }
 
 export type FileWithContent = FileEntry & { content: string };
+
+/** A file as lists show it. */
+export const withoutContent = ({ path, tokens, commit, updatedAt }: FileEntry): FileEntry => ({
+  path,
+  tokens,
+  commit,
+  updatedAt,
+});
 
 /** Commit ids as they are shown: `c17`. */
 export const commitId = (number: number) => (number === 0 ? null : `c${number}`);
@@ -33,7 +42,11 @@ export async function listFiles(db: Db, scope: ScopeId, at?: string): Promise<Fi
 export async function readFile(db: Db, scope: ScopeId, path: string): Promise<FileWithContent> {
   const file = (await listFiles(db, scope)).find((one) => one.path === path);
   if (file) return file;
-  throw new MemoryError('file.missing', `${scope} has no such file.`, `See \`aquifer files ls ${scope}\`.`);
+  throw missing(scope);
+}
+
+function missing(scope: ScopeId): MemoryError {
+  return new MemoryError('file.missing', `${scope} has no such file.`, `See \`aquifer files ls ${scope}\`.`);
 }
 
 async function describe(tx: Tx, key: ScopeEpoch, files: Files, upTo: number): Promise<FileWithContent[]> {
@@ -60,11 +73,13 @@ export interface CommitEntry {
   changed: { path: string; change: string }[];
 }
 
-/** Commits, newest first; of one file when named. */
+/** Commits, newest first; of one file when named. @throws MemoryError path.invalid, file.missing when there never was one */
 export async function fileLog(db: Db, scope: ScopeId, path?: string): Promise<CommitEntry[]> {
   return withScope(db, scope, async (tx) => {
     const { epoch } = await loadScope(tx, scope);
-    const commits = await listCommits(tx, { scope, epoch }, path);
+    const checked = path === undefined ? undefined : checkPath(path);
+    const commits = await listCommits(tx, { scope, epoch }, checked);
+    if (checked !== undefined && commits.length === 0 && checked !== INDEX) throw missing(scope);
     return commits.map((commit) => ({
       id: `c${commit.number}`,
       parent: commitId(commit.parent),

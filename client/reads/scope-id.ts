@@ -11,9 +11,29 @@ export function parseScope(text: string): ScopeId {
   );
 }
 
-/** A point in time as typed, as ISO 8601 UTC. @throws MemoryError usage.invalid */
+/** @throws MemoryError usage.invalid */
+export function parseTeam(text: string): string {
+  if (/^[a-z0-9][a-z0-9-]{0,63}$/.test(text)) return text;
+  throw new MemoryError('usage.invalid', 'That is no team id.', 'Ids are lower-case letters, digits and hyphens.');
+}
+
+// Day, then perhaps hours, minutes, seconds with a fraction, and the zone. A time without a zone could mean two things.
+const TIME = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::(\d\d)(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d))?$/;
+
+/**
+ * A point in time as typed, as ISO 8601 UTC; a day is its midnight UTC. Digits below the second stay as they are: sources
+ * count in microseconds.
+ * @throws MemoryError usage.invalid
+ */
 export function parseTime(text: string): string {
-  const ms = Date.parse(text);
-  if (!Number.isNaN(ms)) return new Date(ms).toISOString();
-  throw new MemoryError('usage.invalid', 'That is no time.', 'Write it as 2026-11-30 or 2026-11-30T12:00:00Z.');
+  const [, day = '', minutes = '00:00', seconds = '00', fraction = '', zone = 'Z'] = TIME.exec(text) ?? [];
+  const ms = Date.parse(`${day}T${minutes}:${seconds}${zone}`);
+  // The 30th of February is taken for a day in March.
+  const isDay = !Number.isNaN(ms) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  if (isDay) return `${new Date(ms).toISOString().slice(0, 19)}${fraction || '.000'}Z`;
+  throw new MemoryError(
+    'usage.invalid',
+    'That is no time.',
+    'Write it as 2026-11-30 or with its zone, 2026-11-30T12:00:00Z.',
+  );
 }

@@ -4,8 +4,10 @@ import { MemoryError } from '../../memory/errors';
 import { withConnection } from '../../schema/connect';
 import { openConnection } from '../../schema/access/open-connection';
 import { importResult } from '../../schema/uploads/finish-import';
+import { dropUpload } from '../../schema/uploads/drop-upload';
 import { storeUploadFile } from '../../schema/uploads/store-upload';
 import { type OpenSystem } from '../open-system';
+import { parseTeam } from '../reads/scope-id';
 
 /** The files of an export, one at a time, and what was left out while reading them. */
 export interface ExportFiles extends AsyncIterable<{ path: string; bytes: Buffer }> {
@@ -22,8 +24,6 @@ export interface ImportResult {
   skipped: { id: string; reason: string }[];
 }
 
-const TEAM = /^[a-z0-9][a-z0-9-]{0,63}$/;
-
 /**
  * Uploads an export to the team's import connection and waits for its entity to read it. Nothing is stored of what cannot be read.
  * @throws MemoryError input.invalid
@@ -33,27 +33,16 @@ export async function importSlack(
   files: ExportFiles,
   options: { team: string; pollMs?: number },
 ): Promise<ImportResult> {
-  if (!TEAM.test(options.team)) {
-    throw new MemoryError('usage.invalid', 'That is no team id.', 'Ids are lower-case letters, digits and hyphens.');
-  }
-  const connection = `slack-import-${options.team}`;
+  const team = parseTeam(options.team);
+  const connection = `slack-import-${team}`;
   const upload = uuidv7();
-  let known = false;
-  for await (const { path, bytes } of files) {
-    await withConnection(system.db, connection, async (tx) => {
-      if (!known)
-        await openConnection(tx, {
-          id: connection,
-          provider: 'slack',
-          team: options.team,
-          at: new Date().toISOString(),
-        });
-      await storeUploadFile(tx, { connection, upload, path, bytes });
-    });
-    known = true;
+  try {
+    await uploadFiles(system, files, { team, connection, upload });
+  } catch (error) {
+    // Best effort: where the database is what failed, the rows wait for the connection's removal.
+    await withConnection(system.db, connection, (tx) => dropUpload(tx, upload)).catch(() => undefined);
+    throw error;
   }
-  if (!known)
-    throw new MemoryError('input.invalid', 'The export holds no file an import needs.', 'Nothing was imported.');
   await system.entities.importUpload(connection, upload);
   for (;;) {
     const run = await withConnection(system.db, connection, (tx) => importResult(tx, upload));
@@ -72,4 +61,21 @@ export async function importSlack(
     }
     await wait(options.pollMs ?? 150);
   }
+}
+
+async function uploadFiles(
+  system: OpenSystem,
+  files: ExportFiles,
+  { team, connection, upload }: { team: string; connection: string; upload: string },
+): Promise<void> {
+  let known = false;
+  for await (const { path, bytes } of files) {
+    await withConnection(system.db, connection, async (tx) => {
+      if (!known) await openConnection(tx, { id: connection, provider: 'slack', team, at: new Date().toISOString() });
+      await storeUploadFile(tx, { connection, upload, path, bytes });
+    });
+    known = true;
+  }
+  if (!known)
+    throw new MemoryError('input.invalid', 'The export holds no file an import needs.', 'Nothing was imported.');
 }

@@ -1,12 +1,13 @@
 /** A group that is read together: a thread, or a container's stretch without threads. */
 export interface Group<Id> {
   ids: readonly Id[];
-  tokens: number;
+  /** What each item weighs, in the order of the ids. */
+  tokens: readonly number[];
 }
 
 /**
  * Parts of a window, each at most `limit` tokens: one lump when it fits, else split between groups, in order.
- * A single group over the limit is cut into equal stretches; its later stretches are read without their beginning.
+ * A group over the limit is cut into stretches; its later ones are read without their beginning. An item over the limit stands alone.
  */
 export function splitWindow<Id>(groups: readonly Group<Id>[], limit: number): Id[][] {
   const parts: Id[][] = [];
@@ -18,20 +19,28 @@ export function splitWindow<Id>(groups: readonly Group<Id>[], limit: number): Id
     used = 0;
   };
   for (const group of groups.flatMap((one) => cut(one, limit))) {
-    if (used + group.tokens > limit) close();
+    const tokens = sum(group.tokens);
+    if (used + tokens > limit) close();
     part.push(...group.ids);
-    used += group.tokens;
+    used += tokens;
   }
   close();
   return parts;
 }
 
+/** The group itself when it fits, else stretches that do, as long as can be. */
 function cut<Id>(group: Group<Id>, limit: number): Group<Id>[] {
-  const pieces = Math.min(Math.ceil(group.tokens / limit), group.ids.length);
-  if (pieces <= 1) return [group];
-  const size = Math.ceil(group.ids.length / pieces);
-  return Array.from({ length: pieces }, (_, i) => ({
-    ids: group.ids.slice(i * size, (i + 1) * size),
-    tokens: Math.ceil(group.tokens / pieces),
-  })).filter((piece) => piece.ids.length > 0);
+  if (sum(group.tokens) <= limit) return [group];
+  const pieces: { ids: Id[]; tokens: number[] }[] = [];
+  group.ids.forEach((id, at) => {
+    const tokens = group.tokens[at] ?? 0;
+    const last = pieces.at(-1);
+    if (last && sum(last.tokens) + tokens <= limit) {
+      last.ids.push(id);
+      last.tokens.push(tokens);
+    } else pieces.push({ ids: [id], tokens: [tokens] });
+  });
+  return pieces;
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

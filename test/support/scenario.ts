@@ -21,10 +21,12 @@ export async function teamWith(
 }
 
 /** Asks again and again until there is an answer other than undefined, null or false. jest's own limit ends a vain wait. */
-export async function until<T>(ask: () => Promise<T>): Promise<NonNullable<T>> {
+export async function until<T>(ask: () => Promise<T>): Promise<Exclude<T, undefined | null | false>> {
   for (;;) {
     const answer = await ask();
-    if (answer !== undefined && answer !== null && answer !== false) return answer;
+    if (answer !== undefined && answer !== null && answer !== false) {
+      return answer as Exclude<T, undefined | null | false>;
+    }
     await sleep(25);
   }
 }

@@ -24,9 +24,10 @@ type Env = Readonly<Record<string, string | undefined>>;
 export async function runLocal(home: string, env: Env, tell: (step: string) => void): Promise<LocalSystem> {
   modelSettings(env);
   makeHome(home);
-  rmSync(systemFile(home), { force: true });
   tell('starting Postgres and Temporal');
   const services = await startServices(home);
+  // Only now: had another process been running this home, the file would have been its own.
+  rmSync(systemFile(home), { force: true });
   try {
     if (services.postgres.outsideHome)
       tell(`the database's files are in ${services.postgres.dataDir}: its user cannot enter ${home}`);

@@ -12,7 +12,7 @@ export type Block = Call & { type?: string; text?: string; content?: string | Bl
 export interface Situation {
   limits: { fileTokens: number; spineTokens: number };
   points: Waiting[];
-  rules: { rule: string; path: string; text: string }[];
+  rules: { rule: string; text: string }[];
   files: Map<string, string[] | null>;
   written: Set<string>;
   findings: (Finding & { wrote: string })[];

@@ -4,15 +4,14 @@ const WHO = String.raw`(?:they|you|people|every(?:one|body)|any(?:one|body)|no ?
 const DO = String.raw`(?:open|use|ask|add|write|leave|post|file|keep|put|send|make|reply|create|submit|report|go|talk|follow)`;
 const DONE = String.raw`(?:done|made|handled|kept|published|posted|announced|discussed|reviewed|merged|tracked|decided|paid|built|stored|managed|released|based|signed|hosted|maintained|reported|listed|named|documented|closed|accepted|counted|moderated|required)`;
 
-// Said to last: for ever, duty, limit, policy or agreement, habit, freedom, order, condition, equation, rhythm, way, ban.
+// Said to last: for ever, duty, limit or freedom, policy or agreement, habit, order, condition, equation, rhythm, way, ban.
 const STRONG = [
   String.raw`\b(?:from (?:now|here|this point) on(?:wards?)?|going forward|henceforth|as a rule|at all times|rule of thumb|until further notice)\b`,
-  String.raw`\b(?:we|${WHO}) (?:all |always |also |only )?(?:must(?! (?:mean|be|have))|shall|may not|(?:are|is) (?:expected|required) to)\b`,
+  String.raw`\b(?:we|${WHO}) (?:all |always |also |only )?(?:must(?! (?:mean|have|be (?:joking|kidding|sure)))|shall|may not|(?:are|is) (?:expected|required) to)\b`,
   String.raw`\b(?:are|is)(?:n[o']t| not)? (?:all |always |only |strictly )?(?:supposed|expected|obliged|forbidden|prohibited|mandatory|off[- ]topic|out of scope|not allowed)\b`,
-  String.raw`\b(?:is|are) (?:only )?for [\w\s-]{3,30}\bonly\b|\b(?:is|are) only (?:for|once|after|when|in)\b|\bonly [\w\s]{2,25} (?:may|can) \w+|\bwill only\b`,
-  String.raw`\b(?:our|the) (?:policy|convention|guideline|rule|procedure|workflow|process) (?:is|for|says|that|has)\b|\bby convention\b|\bwe(?:'ve| have)? (?:all )?(?:agreed|decided)\b|\b(?:it was|was|were) agreed\b`,
+  String.raw`\b(?:is|are) (?:only )?for [\w\s-]{3,30}\bonly\b|\b(?:is|are) only (?:for|once|after|when|in)\b|\bonly [\w\s]{2,25} (?:may|can) \w+|\bwill only\b|\b(?:is|are|be) free to\b|\b(?:doesn|don|won)[’']?t need (?:\w+ ){0,2}(?:permission|approval|consent)\b`,
+  String.raw`\b(?:our|the) (?:policy|convention|guideline|rule|procedure|workflow|process) (?:is|for|says|that|has)\b|\bby convention\b|\bwe(?:'ve| have)? (?:all )?(?:agreed|decided) (?:that|on|to (?:always|only|never|use|keep|stop))\b|\b(?:it was|was|were) agreed\b`,
   String.raw`\bwe(?:'re| are|'ll| will)? (?:just |now |all |still )?(?:keep(?:ing)?|stick(?:ing)?|only|always|never(?! (?:got|been|had|get))|no longer) \w+`,
-  String.raw`\b(?:is|are|be) free to\b|\b(?:doesn|don|won)[’']?t need (?:\w+ ){0,2}(?:permission|approval|consent)\b`,
   String.raw`^(?:always|never|make sure|be sure|ensure|remember to|(?:do not|don[’']?t)(?! (?:think|know|worry|be|make me|mind|care|want|need|have|see|get|understand|like))) \w+`,
   String.raw`^(?:if|when|whenever|unless|before|once|for) .{4,90}?(?:,|then) ?(?:(?:they|please|always|never|don[’']?t)\b(?![’'])|(?:you |then |just )*${DO}\b)`,
   String.raw`^[a-z][a-z\s'-]{4,60} (?:=|==) [a-z][a-z\s'-]{4,60}$`,
@@ -22,12 +21,11 @@ const STRONG = [
 ].map((source) => new RegExp(source, 'i'));
 // Often a rule, often not: kept below the others.
 const WEAK = [
-  String.raw`\b${WHO} (?:all |always |also |really )?(?:should|need to|have to|can(?:not|'t)|ought to)\b`,
+  String.raw`(?:\b${WHO}|^(?:the )?\w+s) (?:all |always |also |really )?(?:should|need to|have to|can(?:not|'t)|ought to)\b`,
   String.raw`\b(?:needs?|has|have) to be\b|\bshould(?:n[o']t| not)? (?:not |never |always |only )?be\b|\b(?:requires|mandates|must|needs to|has to)\b`,
   String.raw`\bwe (?:do|don[’']?t|do not|usually|generally|normally|currently|typically|want to|try to|aim to|tend to|prefer)\b|^currently\b`,
-  String.raw`\b(?:feel free to|you can (?:simply|just|always)|the (?:best|right|usual|normal|preferred|proper) (?:way|place)|by default)\b`,
   String.raw`\bplease\b|^(?:try to|avoid|refrain from|stick to|stay away)\b|\b(?:every|each) (?:second|other|time|two|week|month|release|\w+day)\b|\bin advance\b|\bdays? (?:before|after)\b`,
-  String.raw`\b(?:is|are) (?:ok|okay|fine|allowed|welcome|encouraged|discouraged|responsible|in charge)\b|\b(?:up to|takes? care of)\b`,
+  String.raw`\b(?:is|are) (?:ok|okay|fine|allowed|welcome|encouraged|discouraged|responsible|in charge)\b|\b(?:up to|takes? care of)\b|\b(?:feel free to|you can (?:simply|just|always)|the (?:best|right|usual|normal|preferred|proper) (?:way|place)|by default)\b`,
   String.raw`\b(?:is|are|gets?) (?:\w+ly )?${DONE} (?:by|in|on|via|through|with|from|off|after|before|at|to|as|when|if)\b`,
   String.raw`\b(?:unless|otherwise|instead of|as long as|at least|at most|no more than|whenever)\b|\bor else\b`,
 ].map((source) => new RegExp(source, 'i'));

@@ -12,7 +12,6 @@ export function tokensOf(lines: string[]): number {
 /** The files as this turn leaves them; new lines end in their citations, the others keep the points they have. */
 export class Pages {
   private readonly changed = new Map<string, string[]>();
-
   constructor(private readonly seen: Situation) {}
 
   /** A copy of a file's lines; `empty` stands for a file without any. */
@@ -24,9 +23,8 @@ export class Pages {
   /** Writes a file without the lines that were refused before; an index line keeps its subject. */
   write(path: string, lines: string[]): void {
     const refused = (line: string) => line !== '' && this.seen.findings.some(({ wrote }) => wrote === line);
-    const rest = (line: string) => (path === 'index.md' ? [line.replace(/[,;] .*$/, '')] : []);
-    const left = lines.flatMap((line) => (refused(line) ? rest(line) : [line]));
-    this.changed.set(path, left);
+    const rest = (line: string) => (path === 'index.md' ? line.replace(/[,;] .*$/, '') : []);
+    this.changed.set(path, lines.map((line) => (refused(line) ? rest(line) : line)).flat());
   }
 
   /** Tokens left in `index.md` and `master.md`. */

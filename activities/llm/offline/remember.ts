@@ -7,17 +7,14 @@ import { type Language } from './terms';
 // Tokens a further file takes in the spine; the share of a file one cycle may forget (the verifier allows a fifth).
 const [NEW_FILE, MAY_FORGET] = [90, 0.15];
 
-/**
- * The calls of one turn. Files that are needed and not shown are asked for first. Later turns plan the same cycle again
- * with what the verifier found: a full file passes lines on, a long spine is shortened, a refused line stays out.
- */
+// A later turn plans the same cycle again: full files pass lines on, a long spine is shortened, refused lines stay out.
+/** The calls of one turn; files that are needed and not shown are asked for first. */
 export function remember(situation: Situation, lang: Language): ReturnType<Pages['calls']> {
   const { points, files, limits, findings } = situation;
   const pages = new Pages(situation);
   const place = route(points, [...files.keys()], lang, (pages.room() - limits.spineTokens * 0.2) / NEW_FILE);
   const unseen = [...new Set([...place.values(), 'people.md', 'master.md'])].filter((path) => files.get(path) === null);
   if (unseen.length > 0) return unseen.map((path) => ({ name: 'view', input: { path } }));
-
   const pathsWith = (code: string) => findings.filter((found) => found.code === code).map(({ path }) => path);
   const full = new Set(pathsWith('file-over-budget'));
   if (full.size > 0) pages.shorten(NEW_FILE * full.size);
@@ -28,10 +25,11 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
   const declined: ReturnType<Pages['calls']> = [];
   for (const [point, path] of place) {
     const line = lineOf(point);
-    const twin = situation.rules.find(({ text }) => text === point.rule?.quote);
     const words = spokenOf(point);
     const holds = (text: string) => text.includes(words);
-    let home = twin?.path ?? path;
+    const rule = situation.rules.find(({ text }) => text === point.rule?.quote);
+    const twin = rule && [...files.keys()].find((other) => pages.lines(other).some(holds));
+    let home = twin ?? path;
     if (!fits(home, line) && pages.room() < NEW_FILE) forget(home, line);
     while (!twin && !fits(home, line) && pages.room() >= NEW_FILE) home = nextPart(home);
     if (!twin && !fits(home, line))
@@ -45,7 +43,7 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
       continue;
     }
     // A rule that is said again is one line: its latest day, and both points.
-    const again = lines.map((text) => (twin && holds(text) ? line.replace(/}$/, `,${twin.rule}}`) : text));
+    const again = lines.map((text) => (twin && holds(text) ? line.replace(/}$/, `,${rule.rule}}`) : text));
     const grown = at > 0 ? lines.toSpliced(at, 0, line) : [...lines, '', headingOf(point), line];
     pages.write(home, twin ? again : grown);
     known.push(line);
@@ -54,7 +52,7 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
   const all = [...placed.values()].flat();
   if (all.length > 0) {
     writePeople(all, pages, lang, full.has('people.md'));
-    writeMaster(placed, pages, Math.min(12, limits.spineTokens / 250));
+    writeMaster(placed, pages, Math.max(4, Math.min(12, limits.spineTokens / 250)));
     const listed = new Map<string, Waiting[]>([['master.md', []], ['people.md', all], ...placed]);
     for (const [path, its] of listed) describe(path, its, pages, lang);
   }

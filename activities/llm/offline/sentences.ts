@@ -1,14 +1,8 @@
 /** A sentence of an item: `raw` is an exact substring of its text, `readable` has names in place of provider ids. */
 export type Sentence = { item: string; by: string; member: boolean; raw: string; readable: string };
 
-type Line = {
-  names?: Record<string, string>;
-  id?: string;
-  by?: string;
-  standing?: string;
-  context?: true;
-  text?: string;
-};
+type Text = Partial<Record<'id' | 'by' | 'standing' | 'text', string>>;
+type Line = Text & { names?: Record<string, string>; context?: true };
 
 /** Reads the summarizer's JSON lines. Context items are left out: they were read before. */
 export function readSentences(jsonLines: string): { sentences: Sentence[]; items: number } {
@@ -34,5 +28,6 @@ function split(text: string): string[] {
 
 function readable(raw: string, names: Record<string, string>): string {
   const named = raw.replace(/<@(\w+)(?:\|([^>]*))?>/g, (_, id: string, label?: string) => names[id] ?? label ?? id);
-  return named.replace(/<#\w+\|([^>]*)>/g, '#$1').replace(/<((?:https?|mailto):[^|>]+)(?:\|[^>]*)?>/g, '$1');
+  const apart = named.replace(/(?<=\w)<(?=https?:)/g, ' <');
+  return apart.replace(/<#\w+\|([^>]*)>/g, '#$1').replace(/<((?:https?|mailto):[^|>]+)(?:\|[^>]*)?>/g, '$1');
 }

@@ -42,17 +42,17 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const head = { id: `msg_${messages.length}_${input_tokens}`, type: 'message', role: 'assistant', model };
   if (!stream) return send(response, 200, { ...head, content, ...stop, usage });
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const emit = (type: string, data = {}) =>
+  const say = (type: string, data = {}) =>
     response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
-  emit('message_start', { message: { ...head, content: [], stop_reason: null, stop_sequence: null, usage } });
+  say('message_start', { message: { ...head, content: [], stop_reason: null, stop_sequence: null, usage } });
   for (const [index, { text: said, input, ...block }] of content.entries()) {
     const json = { type: 'input_json_delta', partial_json: JSON.stringify(input) };
-    emit('content_block_start', { index, content_block: { ...block, ...(input ? { input: {} } : { text: '' }) } });
-    emit('content_block_delta', { index, delta: input ? json : { type: 'text_delta', text: said } });
-    emit('content_block_stop', { index });
+    say('content_block_start', { index, content_block: { ...block, ...(input ? { input: {} } : { text: '' }) } });
+    say('content_block_delta', { index, delta: input ? json : { type: 'text_delta', text: said } });
+    say('content_block_stop', { index });
   }
-  emit('message_delta', { delta: stop, usage });
-  emit('message_stop');
+  say('message_delta', { delta: stop, usage });
+  say('message_stop');
   response.end();
 }
 

@@ -4,6 +4,7 @@ import { HOW, spokenOf, termsOf } from './subjects';
 import { type Language } from './terms';
 
 const WORK = /\bi(?:[’']?(?:ve|ll|m)| will| wrote| made| finished| fixed)\b|\b(?:working on|maintain\w*|in charge)\b/i;
+const LEADS: Record<string, string> = { 'master.md': 'what we do and how', 'people.md': 'who works on what' };
 
 /** `topics/ring-size-2.md` → `Ring size`. */
 export function titleOf(path: string): string {
@@ -61,7 +62,7 @@ export function describe(path: string, points: Waiting[], pages: Pages, lang: La
   const [terms, names, numbers] = (lines[at] ?? link).slice(link.length).split('; ');
   const by = points.slice(0, 2).map((point) => point.by);
   const refs = points.flatMap(({ text }) => text.match(/#\d+\b|\b\d+\.\d+(?:\.\d+)*\b/g) ?? []).slice(0, 2);
-  const about = [`on ${titleOf(path).toLowerCase()}`, ...termsOf(points, lang).slice(0, 3)];
+  const about = [LEADS[path] ?? `on ${titleOf(path).toLowerCase()}`, ...termsOf(points, lang).slice(0, 3)];
   const parts = [merged(about, terms), merged(by, names, 3), merged(refs, numbers, 3)].filter(Boolean);
   lines.splice(at < 0 ? lines.length : at, 1, link + parts.join('; '));
   pages.write('index.md', lines);

@@ -4,7 +4,6 @@ import { type Language, normal, termOf } from './terms';
 export const HOW = 'how-we-work.md';
 /** A subject's file; a second file of the same subject ends in a number. */
 const SUBJECT = /^(?:topics|projects)\/(.+?)(-\d+)?\.md$/;
-const NEW_PER_CYCLE = 5;
 
 /** What was said, without who said it; what Markdown would read as HTML, code, emphasis or a link is escaped. */
 export function spokenOf({ text, by, rule }: Waiting): string {
@@ -41,7 +40,7 @@ export function route(points: Waiting[], paths: string[], lang: Language, room: 
   const subjects = new Map<string, string>();
   for (const [path, slug, part] of paths.flatMap((path) => [SUBJECT.exec(path) ?? []]))
     if (slug && !part) subjects.set(slug.replaceAll('-', ' '), path);
-  for (let fresh = 0; fresh < Math.min(NEW_PER_CYCLE, room); fresh++) {
+  for (let fresh = 0; fresh < Math.min(5, room); fresh++) {
     const loose = points.filter((point) => ![...subjects.keys()].some((term) => names(point, term)));
     const count = (term: string) => loose.filter((point) => names(point, term)).length;
     const terms = termsOf(loose, lang, points).map((term) => normal(term).trim());

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MemoryError } from '../../../memory/errors';
 import { modelSettings } from '../../../activities/llm/model-settings';
 import { makeHome } from '../../../workers/local/home';
-import { findSystem, homeOf, type System, systemFile } from '../../system';
+import { readLocalState } from '../../../workers/local/local-state';
+import { processBirth } from '../../../workers/local/server-process';
+import { findSystem, homeOf, type System } from '../../system';
 
 const PATIENCE_MS = 180_000;
 const STOP_MS = 60_000;
@@ -20,72 +22,75 @@ export async function startInBackground(env: Env, tell: (text: string) => void):
   if (running) return running;
   modelSettings(env);
   makeHome(home);
+  // Somebody else is starting it, or stopping it: then it is our turn once they are gone.
+  const started = await waitForSystem(env, () => ownerOf(home) === null);
+  if (started) return started;
   const logFile = join(home, 'aquifer.log');
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(process.execPath, [...process.execArgv, join(__dirname, '..', 'main.js'), 'dev'], {
     detached: true,
     stdio: ['ignore', log, log],
-    env: { ...env, AQUIFER_HOME: home } as NodeJS.ProcessEnv,
+    env: { ...env, AQUIFER_HOME: home },
   });
   closeSync(log);
   let ended = false;
   child.once('exit', () => (ended = true));
   tell(`starting (log: ${logFile})`);
-  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await wait(200)) {
-    const system = localSystem(env);
-    if (system) {
-      child.unref();
-      return system;
-    }
-    if (ended)
-      throw new MemoryError(
-        'service.unreachable',
-        'Aquifer ended while it started.',
-        `Its last words: ${lastLines(logFile)}`,
-      );
+  try {
+    // One that another starter was faster than ends, and the other's system is the answer.
+    const system = await waitForSystem(env, () => ended && ownerOf(home) === null);
+    if (system) return system;
+    const words = `Its last words: ${lastLines(logFile)}`;
+    throw new MemoryError('service.unreachable', 'Aquifer ended while it started.', words);
+  } catch (error) {
+    child.kill('SIGTERM');
+    throw error;
+  } finally {
+    child.unref();
   }
-  child.kill('SIGTERM');
-  throw new MemoryError('service.unreachable', 'Aquifer did not come up in three minutes.', `See ${logFile}.`);
+}
+
+/** Waits until this home's system is up; null when nobody is starting it any more. */
+async function waitForSystem(env: Env, hasEnded: () => boolean): Promise<System | null> {
+  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await wait(200)) {
+    const ended = hasEnded();
+    const system = localSystem(env);
+    if (system) return system;
+    if (ended) return null;
+  }
+  const next = `See ${join(homeOf(env), 'aquifer.log')}.`;
+  throw new MemoryError('service.unreachable', 'Aquifer did not come up in three minutes.', next);
 }
 
 /** Stops the background system and waits for its end. Returns false if there was none. */
 export async function stopBackground(env: Env): Promise<boolean> {
-  const pid = pidOf(homeOf(env));
+  const pid = ownerOf(homeOf(env));
   if (pid === null) return false;
+  const birth = processBirth(pid);
   process.kill(pid, 'SIGTERM');
-  for (const since = Date.now(); alive(pid); await wait(100)) {
+  for (const since = Date.now(); processBirth(pid) === birth; await wait(100)) {
     if (Date.now() - since > STOP_MS)
       throw new MemoryError('service.unreachable', `Process ${pid} did not stop in a minute.`, 'Stop it by hand.');
   }
   return true;
 }
 
+/** What runs here. After a crash its process number may belong to somebody else, so its owner must be alive too. */
 function localSystem(env: Env): System | null {
   try {
-    return findSystem(env);
+    return ownerOf(homeOf(env)) === null ? null : findSystem(env);
   } catch {
     return null;
   }
 }
 
-function pidOf(home: string): number | null {
-  try {
-    const { pid } = JSON.parse(readFileSync(systemFile(home), 'utf8')) as { pid: number };
-    return alive(pid) ? pid : null;
-  } catch {
-    return null;
-  }
-}
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
+/** The process that runs the servers of this home, and not a later one of the same number. */
+function ownerOf(home: string): number | null {
+  const { owner } = readLocalState(home);
+  return owner && processBirth(owner.pid) === owner.birth ? owner.pid : null;
 }
 
 function lastLines(file: string): string {
+  if (!existsSync(file)) return 'none';
   return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' / ');
 }

@@ -12,7 +12,7 @@ export function addImportCommands(program: Command): void {
     .argument('<path>', 'a Slack export, folder or zip')
     .requiredOption('--team <team>', 'whose public channels these are')
     .description('import a Slack export; importing again updates it');
-  systemCommand(slack, { content: true }, async ({ system, print }, [path], options) => {
+  systemCommand(slack, { content: false }, async ({ system, print }, [path], options) => {
     const result = await importSlack(system, readExport(path as string), { team: options.team as string });
     print(result, () => {
       const skipped = result.skipped.length === 0 ? '' : ` Left out: ${countReasons(result.skipped)}.`;

@@ -1,11 +1,11 @@
 import { type Command } from 'commander';
-import { homeOf } from '../../system';
+import { modelSettings } from '../../../activities/llm/model-settings';
 import { ensureLogin, migrate } from '../../../schema/migrate';
 import { MemoryError } from '../../../memory/errors';
 import { runLocal } from '../../../workers/local/run-local';
 import { ALL_QUEUES, type Queue } from '../../../workers/create-workers';
 import { startWorker } from '../../../workers/run-worker';
-import { findSystem } from '../../system';
+import { findSystem, homeOf } from '../../system';
 import { explain, print, progress } from '../output';
 import { startInBackground, stopBackground } from './background';
 import { readStatusOf } from './status-of';
@@ -31,9 +31,11 @@ export function addRunCommands(program: Command): void {
   program
     .command('down')
     .description('stop what `aquifer up` started')
-    .action(async () =>
+    .option('--json', 'print one JSON document')
+    .action(async (options: { json?: boolean }) =>
       exitWith(async () => {
-        progress((await stopBackground(process.env)) ? 'Aquifer is down.' : 'Nothing was running.');
+        const stopped = await stopBackground(process.env);
+        print(options.json === true, { stopped }, () => (stopped ? 'Aquifer is down.' : 'Nothing was running.'));
         return 0;
       }),
     );
@@ -58,7 +60,9 @@ export function addRunCommands(program: Command): void {
     .option('--queues <list>', `comma-separated, of ${ALL_QUEUES.join(', ')}; all by default`)
     .action(async (options: { queues?: string }) =>
       exitWith(async () => {
-        const worker = await startWorker(findSystem(process.env), process.env, queuesOf(options.queues));
+        const queues = queuesOf(options.queues);
+        modelSettings(process.env);
+        const worker = await startWorker(findSystem(process.env), process.env, queues);
         progress(`worker is up, health on port ${worker.healthPort}, model ${worker.model}`);
         const ended = await Promise.race([worker.done.then(() => 'ended' as const), untilSignal()]);
         await worker.stop();
@@ -68,10 +72,11 @@ export function addRunCommands(program: Command): void {
   program
     .command('migrate')
     .description('bring the database of AQUIFER_ADMIN_DATABASE_URL to the newest shape')
-    .action(async () => exitWith(migrateFromEnv));
+    .option('--json', 'print one JSON document')
+    .action(async (options: { json?: boolean }) => exitWith(() => migrateFromEnv(options.json === true)));
 }
 
-async function migrateFromEnv(): Promise<number> {
+async function migrateFromEnv(json: boolean): Promise<number> {
   const { AQUIFER_ADMIN_DATABASE_URL: url, AQUIFER_DATABASE_PASSWORD: password } = process.env;
   if (!url) {
     throw new MemoryError(
@@ -81,7 +86,9 @@ async function migrateFromEnv(): Promise<number> {
     );
   }
   const ran = await migrate(url);
-  progress(ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}.`);
+  print(json, { migrated: ran }, () =>
+    ran.length === 0 ? 'The database is up to date.' : `Migrated: ${ran.join(', ')}.`,
+  );
   if (password) progress(`Login ${await ensureLogin(url, password)} is ready.`);
   else progress('AQUIFER_DATABASE_PASSWORD is not set: the login aquifer_login was left as it is.');
   return 0;
