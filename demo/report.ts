@@ -9,9 +9,9 @@ import { type Answer, answerFrom } from './answer';
 import { PEOPLE, SCOPES, TEAM_SCOPE } from './cast';
 
 const QUESTIONS = [
-  'A funded contributor needs a bigger budget than planned. What does that take: a new proposal?',
-  'Which pull requests go into the release branch: bug fixes or features too?',
-  'How is an issue closed with the bot: +resolved on a line by itself?',
+  'What may go into the release branch?',
+  'How do we work: what does an increased budget mean?',
+  'How do we work: what happens to the GPG signature if you do not push to both branches?',
 ];
 
 export interface ScopeReport {
