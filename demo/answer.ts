@@ -18,8 +18,10 @@ interface Scored {
 export async function answerFrom(memory: Memory, root: string, question: string): Promise<Answer | null> {
   const words = wordsOf(question);
   const index = (await memory.read(`${root}/index.md`)).split('\n').filter((line) => /\]\([^)]+\.md\)/.test(line));
+  // people.md names everybody with everything they touch: it answers who, and would outbid the rest on what.
+  const asksWho = /^who/i.test(question);
   const entry = best(
-    index.filter((line) => !line.includes('](master.md)')),
+    index.filter((line) => !line.includes('](master.md)') && line.includes('](people.md)') === asksWho),
     words,
   );
   const path = entry && /\]\(([^)]+\.md)\)/.exec(entry.text)?.[1];

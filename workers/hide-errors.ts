@@ -26,7 +26,8 @@ export function hidden(error: unknown): unknown {
       message: error.code,
       type: error.code,
       nonRetryable: !error.retryable,
-      ...(error.retryAfterMs === undefined ? {} : { nextRetryDelay: error.retryAfterMs }),
+      // Zero would mean: not again.
+      ...(error.retryAfterMs ? { nextRetryDelay: error.retryAfterMs } : {}),
     });
   }
   const { name, code } = (error ?? {}) as { name?: unknown; code?: unknown };

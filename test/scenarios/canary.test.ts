@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { setTimeout as wait } from 'node:timers/promises';
 import { putFile } from '../../client/edits/put-file';
+import { type CycleEntry } from '../../client/reads/cycles';
 import { listFiles } from '../../client/reads/files';
 import { forceHydrate } from '../../client/runs/force-hydrate';
 import { wipeMemory } from '../../client/runs/wipe';
@@ -68,8 +69,13 @@ describe('no text passes through Temporal or a log', () => {
   let told: Record<string, unknown> = {};
   const errors: unknown[] = [];
   let failing: unknown;
-  let planted: unknown[] = [];
-  const failed = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => errors.push(error));
+  let planted: Record<string, unknown> = {};
+  const cycles: CycleEntry[] = [];
+  const failed = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => errors.push(error),
+    );
 
   beforeAll(async () => {
     const summaries = [...SUMMARIES];
@@ -86,18 +92,19 @@ describe('no text passes through Temporal or a log', () => {
     await putFile(rig.db, SCOPE, 'guidance.md', `Never write about ${CANARY} guidance.\n`);
     await failed(putFile(rig.db, SCOPE, `${CANARY}.md`, `<b onclick="x()">${CANARY}</b>\n`));
     await failed(putFile(rig.db, SCOPE, `../${CANARY}.md`, CANARY));
-    await failed(rig.importFiles([{ path: 'users.json', bytes: Buffer.from(`{"${CANARY}`) }]));
+    await failed(rig.importFiles([{ path: 'channels.json', bytes: Buffer.from(`{"${CANARY}`) }]));
     await rig.importFiles(exportWith(`${CANARY} is green`, `We never deploy ${CANARY} on Fridays.`));
 
     await refusePoints();
     const hydration = forceHydrate(rig.system, SCOPE, { reason: `because of ${CANARY}`, pollMs: 20 });
     failing = await failureOfActivity();
     await sql`drop trigger refuse on point`.execute(rig.admin);
-    planted = [await hydration, await listFiles(rig.db, SCOPE), ...(await rowsWithText())];
+    cycles.push(await hydration);
+    planted = await rowsWithText();
 
     refuse = true;
     await rig.importFiles(exportWith(`${CANARY} is green`, `We never deploy ${CANARY} on Fridays.`, `${CANARY} again`));
-    planted.push(await forceHydrate(rig.system, SCOPE, { pollMs: 20 }));
+    cycles.push(await forceHydrate(rig.system, SCOPE, { pollMs: 20 }));
     await wipeMemory(rig.system, SCOPE);
     await failed(forceHydrate(rig.system, 'team:nobody', { reason: CANARY }));
     told = await everythingTold(rig.system.temporal);
@@ -110,7 +117,9 @@ describe('no text passes through Temporal or a log', () => {
   /** Postgres quotes the row it refuses. */
   async function refusePoints(): Promise<void> {
     await sql`create function refuse() returns trigger language plpgsql as
-      'begin raise exception ''refused: %'', new.text using errcode = ''23514'', detail = new.text; end'`.execute(rig.admin);
+      'begin raise exception ''refused: %'', new.text using errcode = ''23514'', detail = new.text; end'`.execute(
+      rig.admin,
+    );
     await sql`create trigger refuse before insert on point for each row execute function refuse()`.execute(rig.admin);
   }
 
@@ -124,20 +133,23 @@ describe('no text passes through Temporal or a log', () => {
     }
   }
 
-  const rowsWithText = () =>
-    Promise.all([
-      rig.admin.selectFrom('request').select('reason').execute(),
-      rig.admin.selectFrom('call').select('answer').execute(),
-      rig.admin.selectFrom('item').select(['text', 'author_name']).execute(),
-      rig.admin.selectFrom('container').select('name').execute(),
-      rig.admin.selectFrom('import_run').select('skipped').execute(),
-    ]);
+  const rowsWithText = async () => ({
+    files: await listFiles(rig.db, SCOPE),
+    reasons: await rig.admin.selectFrom('request').select('reason').execute(),
+    answers: await rig.admin.selectFrom('call').select('answer').execute(),
+    messages: await rig.admin.selectFrom('item').select('text').execute(),
+    people: await rig.admin.selectFrom('item').select('author_name').execute(),
+    channels: await rig.admin.selectFrom('container').select('name').execute(),
+    questions: rig.model.requests.map((request) => request.body),
+  });
 
   test('the word was where text belongs: in files, paths, rows and requests to the model', () => {
-    expect(planted.map((part) => findText(part, CANARY).length > 0)).toEqual([true, true, true, true, true, true, true, false]);
-    expect(findText(rig.model.requests.map((request) => request.body), CANARY)).not.toEqual([]);
-    expect(planted[0]).toMatchObject({ outcome: 'committed', attempts: 2 });
-    expect(planted.at(-1)).toMatchObject({ outcome: 'failed' });
+    const without = Object.keys(planted).filter((place) => findText(planted[place], CANARY).length === 0);
+    expect(without).toEqual([]);
+    expect(cycles).toMatchObject([
+      { outcome: 'committed', attempts: 2, changed: ['index.md', `${CANARY}-file.md`] },
+      { outcome: 'failed', findings: ['model.refused'] },
+    ]);
     expect(errors).toHaveLength(4);
   });
 

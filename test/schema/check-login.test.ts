@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkLogin } from '../../schema/check-login';
-import { connect, type Db } from '../../schema/connect';
+import { connect } from '../../schema/connect';
 import { createWorld, refusalOf, type World } from './world';
 
 // Roles belong to the whole cluster: names of this run only, dropped at the end.
@@ -45,7 +45,7 @@ test('the login that migrate makes is accepted', async () => {
 });
 
 test('a superuser is refused, and the refusal says what to use instead', async () => {
-  await expect(checkLogin(world.admin as Db)).rejects.toMatchObject({
+  await expect(checkLogin(world.admin)).rejects.toMatchObject({
     code: 'role.unsafe',
     next: expect.stringContaining('aquifer_login') as string,
   });

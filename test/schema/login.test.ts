@@ -65,5 +65,5 @@ test('what the database refuses is told by its code only', async () => {
   const work = withScope(world.db, 'team:demo', (tx) => sql`select ${secret}::text::int`.execute(tx));
   const error = await work.catch((caught: Error) => caught);
   expect(error).toMatchObject({ code: '22P02' });
-  expect(JSON.stringify([String(error), (error as Error).stack, error])).not.toContain(secret);
+  expect(JSON.stringify([(error as Error).message, (error as Error).stack, error])).not.toContain(secret);
 });

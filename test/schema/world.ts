@@ -113,7 +113,7 @@ export async function news(world: World, scope: ScopeId, until: string | null = 
 export async function refusalOf(work: Promise<unknown>): Promise<string | null> {
   return work.then(
     () => null,
-    (error: { code?: string }) => error.code ?? String(error),
+    (error: Error & { code?: string }) => error.code ?? error.message,
   );
 }
 

@@ -20,6 +20,8 @@ export async function replayEverything(client: Client, bundle: WorkflowBundleOpt
   const runs = await startedRuns(client);
   for (const { workflowId, runId } of runs) {
     const history = await client.workflow.getHandle(workflowId, runId).fetchHistory();
+    // A run that has just continued another waits up to a second for its first task; there is nothing to replay, and the SDK would wait.
+    if (!history.events?.some((event) => event.workflowTaskCompletedEventAttributes)) continue;
     try {
       await Worker.runReplayHistory({ workflowBundle: bundle }, history, workflowId);
     } catch (error) {

@@ -75,10 +75,7 @@ export function calls(...list: [name: string, input?: unknown][]): FakeAnswer {
 export function told(request: FakeRequest | undefined): { text: string; error: boolean }[] {
   const last = request?.body.messages.at(-1);
   if (last?.role !== 'user') return [];
-  return last.content.map((block) => ({
-    text: String(block.text ?? textIn(block.content)),
-    error: block.is_error === true,
-  }));
+  return last.content.map((block) => ({ text: textIn(block.text ?? block.content), error: block.is_error === true }));
 }
 
 function textIn(content: unknown): string {

@@ -100,7 +100,9 @@ test('an answer that comes after its call was taken over is paid and not kept', 
 });
 
 test('a failed call is booked with its code and asked again at once', async () => {
-  const overloaded = new MemoryError('model.overloaded', 'Too many requests.', 'It is asked again.', { retryAfterMs: 5 });
+  const overloaded = new MemoryError('model.overloaded', 'Too many requests.', 'It is asked again.', {
+    retryAfterMs: 5,
+  });
   bench.model((n) => (n === 1 ? Promise.reject(overloaded) : answerOf('second')));
   expect(await failureOf(bench.ask())).toBe(overloaded);
   expect(await bench.ask()).toEqual(answerOf('second'));

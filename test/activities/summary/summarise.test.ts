@@ -1,49 +1,17 @@
 import { type PageItem } from '../../../schema/items/store-page';
-import { withScope } from '../../../schema/connect';
-import { corner, item } from '../../schema/world';
-import { pointRows } from '../../schema/points/points';
+import { item } from '../../schema/world';
 import { type Bench, createBench } from '../../support/bench';
-import { type FakeAnswer, type FakeRequest } from '../../support/fake-model';
-import { promptLines, simpleModel } from '../../support/simple-model';
+import { type FakeAnswer } from '../../support/fake-model';
+import { promptLines } from '../../support/simple-model';
+import { answer, fact, newTeam, NEWS, pointsOf, QUOTE, refusedIn, ruleOf, summarised, type Team } from './scene';
 
 let bench: Bench;
-let here: ReturnType<typeof corner>;
+let here: Team;
 beforeAll(async () => (bench = await createBench()));
 afterAll(() => bench.close());
-beforeEach(async () => {
-  here = corner(bench);
-  await here.newScope('team:demo');
-  await here.channel({ id: 'dev', kind: 'public' });
-  await here.grant();
-});
+beforeEach(async () => (here = await newTeam(bench)));
 
-const at = () => ({ scope: here.scopeId('team:demo'), epoch: 1 });
-const QUOTE = 'we never deploy on Friday';
-const NEWS = [
-  item('a', { text: `<@U2>: ${QUOTE} &amp; that is it`, at: '2026-01-05T12:00:00Z' }),
-  item('b', { text: 'yes, I agree with that', at: '2026-01-05T12:01:00Z' }),
-];
-
-const ruleOf = (quote: string, quoted = 'i1', items = [quoted]) => ({
-  kind: 'procedural', text: 'About deploying.', items,
-  rule: { basis: 'stated', certainty: 'certain', quotes: [{ item: quoted, quote }], until: null },
-}); // prettier-ignore
-const fact = (text: string, ...items: string[]) => ({ kind: 'semantic', text, items, rule: null });
-const answer = (...points: object[]): FakeAnswer => ({ text: JSON.stringify({ points }) });
-
-/** One cycle whose summarizer gives these answers in turn; the agent declines or places nothing. */
-async function summarise(answers: FakeAnswer[], news: PageItem[] | null = NEWS) {
-  if (news) await here.store('dev', news);
-  const left = [...answers];
-  bench.play([{}], () => left.shift() ?? { error: { status: 500 } });
-  const cycle = await bench.run(at().scope);
-  return { cycle: cycle!, asked: bench.asked('summary'), points: [...(await pointRows(bench, at())).values()] };
-}
-
-const refusedIn = (request: FakeRequest | undefined) =>
-  promptLines(request!).flatMap((line) =>
-    'refused' in line ? [line.refused as { point: number; problem: string }] : [],
-  );
+const summarise = (answers: FakeAnswer[], news?: PageItem[]) => summarised(bench, here, answers, news);
 
 test('points get who, when and where from the items they cite', async () => {
   const { points, cycle, asked } = await summarise([answer(ruleOf(QUOTE), fact('All agree.', 'i1', 'i2'))]);
@@ -123,7 +91,7 @@ test('two answers that are none fail the cycle by code, and store nothing', asyn
     code: 'model.invalid-answer',
     retryable: false,
   });
-  expect((await pointRows(bench, at())).size).toBe(0);
+  expect(await pointsOf(bench, here)).toEqual([]);
 });
 
 test.each([
@@ -156,96 +124,4 @@ test('an observed rule has no quote of its own, and one guest among its sources 
     until: '2026-06-30',
     said_by: 'Ada Quist, Gus Ek',
   });
-});
-
-test('earlier messages of a thread go along, but carry nothing alone', async () => {
-  const thread = 'a';
-  const first = await summarise(
-    [answer(fact('one', 'i1'))],
-    [item('a', { text: QUOTE, thread, at: '2026-01-05T10:00:00Z' })],
-  );
-  expect(first.points).toHaveLength(1);
-  const bad = answer(ruleOf(QUOTE, 'c1'), fact('old news', 'c1'), fact('The reply.', 'i1', 'c1'));
-  const { asked, points } = await summarise(
-    [bad, bad],
-    [item('r', { text: 'yes, I agree with that', thread, at: '2026-01-06T10:00:00Z' })],
-  );
-  expect(promptLines(asked[0]!).filter((line) => 'id' in line)).toMatchObject([
-    { id: 'c1', context: true, text: QUOTE },
-    { id: 'i1', re: 'c1' },
-  ]);
-  expect(refusedIn(asked[1]).map(({ point }) => point)).toEqual([0, 1]);
-  expect(points.map((point) => point.text)).toEqual(['one', 'The reply.']);
-});
-
-test('a message edited after the window was frozen is left to the next one', async () => {
-  await here.store('dev', NEWS);
-  let edited = false;
-  bench.play([{}, {}], simpleModel);
-  const cycle = await bench.run(at().scope, {
-    before: async (step) => {
-      if (step.kind !== 'summarise' || edited) return;
-      edited = true;
-      await here.store('dev', [{ ...NEWS[0]!, text: 'we deploy on any day', hash: 'other' }]);
-    },
-  });
-  const texts = bench.asked('summary').flatMap((request) => promptLines(request).map((line) => line.text).filter(Boolean)); // prettier-ignore
-  expect([cycle!.outcome, texts]).toEqual(['committed', ['yes, I agree with that']]);
-  bench.play([{}], simpleModel);
-  await bench.run(at().scope);
-  expect(promptLines(bench.asked('summary')[0]!).map((line) => line.text).filter(Boolean)).toEqual(['we deploy on any day']); // prettier-ignore
-});
-
-test('a part whose messages are all gone asks nobody', async () => {
-  await here.store('dev', NEWS);
-  bench.play([], simpleModel);
-  const cycle = await bench.run(at().scope, {
-    before: async (step) => {
-      if (step.kind === 'summarise')
-        await here.store(
-          'dev',
-          NEWS.map((one) => ({ ...one, text: 'edited', hash: `${one.externalId} edited` })),
-        );
-    },
-  });
-  expect([cycle!.outcome, bench.asked('summary').length, bench.asked('agent').length]).toEqual(['committed', 0, 0]);
-});
-
-test('a window that does not fit is split, each message read once, and all points reach the agent', async () => {
-  const small = await createBench({ summaryTokens: 600 });
-  const there = corner(small);
-  await there.newScope('team:demo');
-  await there.channel({ id: 'dev', kind: 'public' });
-  await there.grant();
-  const news = Array.from({ length: 12 }, (_, i) =>
-    item(`m${i}`, { text: `message ${i} ${'word '.repeat(40)}`, at: `2026-01-05T12:00:${10 + i}Z` }),
-  );
-  await there.store('dev', news);
-  small.play([{}], simpleModel);
-  const cycle = await small.run(there.scopeId('team:demo'));
-  const parts = small.asked('summary').map((request) => promptLines(request).filter((line) => typeof line.id === 'string').map((line) => line.text)); // prettier-ignore
-  expect(parts.length).toBeGreaterThan(2);
-  expect(parts.flat()).toEqual(news.map((one) => one.text));
-  expect(promptLines(small.asked('agent')[0]!).filter((line) => 'point' in line)).toHaveLength(12);
-  expect(cycle).toMatchObject({ summarised: parts.map((_, i) => i), read: { slack: 12 } });
-  await small.close();
-});
-
-test('a stored answer is used again when its points were not stored yet', async () => {
-  await here.store('dev', NEWS);
-  bench.play([{}], () => answer(fact('one', 'i1')));
-  let failed = false;
-  const flaky = bench.run(at().scope, {
-    before: (step) => {
-      if (step.kind === 'agent' && !failed) {
-        failed = true;
-        throw new Error('the worker died');
-      }
-    },
-  });
-  await expect(flaky).rejects.toThrow('the worker died');
-  const cycle = await bench.run(at().scope);
-  expect([cycle!.number, bench.asked('summary').length, (await pointRows(bench, at())).size]).toEqual([1, 1, 1]);
-  const calls = await withScope(bench.db, at().scope, (tx) => tx.selectFrom('call').select('state').execute());
-  expect(calls.map((call) => call.state)).toEqual(['done', 'done']);
 });

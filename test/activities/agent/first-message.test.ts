@@ -1,0 +1,90 @@
+import { firstMessage, type FirstMessage } from '../../../activities/agent/first-message';
+import { committed } from '../../memory/files/sample';
+import { point, rule } from '../../memory/verifier/fixture';
+
+const FILES = {
+  'topics/b.md': committed(['# B', 'a rule {p3}'], 10),
+  'index.md': committed(['# Index'], 1),
+  'guidance.md': committed(['Leave out jokes.'], 20, 'person'),
+};
+
+const message = (change: Partial<FirstMessage> = {}) =>
+  firstMessage({
+    files: FILES,
+    budgets: { file: 100, spine: 200 },
+    offered: [],
+    rules: [],
+    changedByPeople: [],
+    shownTokens: 1_000,
+    ...change,
+  })
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('limits come first, then files by path with their size, guidance left to the system text', () => {
+  expect(message()).toEqual([
+    { limits: { fileTokens: 100, spineTokens: 200 } },
+    { file: 'index.md', tokens: 4, lines: ['# Index'] },
+    { file: 'topics/b.md', tokens: 5, lines: ['# B', 'a rule'] },
+  ]);
+});
+
+test('a file that is not shown has its size only', () => {
+  const files = { ...FILES, 'topics/b.md': committed(['x'.repeat(500)], 10) };
+  expect(message({ files, shownTokens: 20 })[2]).toEqual({ file: 'topics/b.md', tokens: 218 });
+});
+
+test('a rule is named with the file it stands in: its quote, or its text without one', () => {
+  const lost = point(4, {
+    kind: 'procedural',
+    text: 'observed',
+    rule: { basis: 'observed', certainty: 'possible', quote: null, until: null, retired: false },
+  });
+  expect(message({ rules: [rule(3, 'never on Friday'), lost] }).slice(3)).toEqual([
+    { rule: 'p3', path: 'topics/b.md', text: 'never on Friday' },
+    { rule: 'p4', path: null, text: 'observed' },
+  ]);
+});
+
+test('a waiting point is told whole, a rule with its mark but not whether it is retired', () => {
+  const [fact, stated] = message({
+    offered: [point(5, { text: 'a fact' }), rule(6, 'never on Friday', { until: '2026-02-01' })],
+  }).slice(3);
+  expect(fact).toEqual({
+    point: 'p5',
+    kind: 'episodic',
+    text: 'a fact',
+    by: 'Ada',
+    day: '2017-07-09',
+    where: '#dev',
+    rule: null,
+  });
+  expect(stated?.rule).toEqual({
+    basis: 'stated',
+    certainty: 'certain',
+    quote: 'never on Friday',
+    until: '2026-02-01',
+  });
+});
+
+test('what people changed is told between files and points', () => {
+  const lines = message({
+    changedByPeople: [{ path: 'topics/b.md', added: ['x'], removed: ['y'] }],
+    offered: [point(5)],
+    rules: [rule(3, 'q')],
+  });
+  expect(lines[3]).toEqual({ changedByPeople: 'topics/b.md', added: ['x'], removed: ['y'] });
+  expect(lines.map((line) => Object.keys(line)[0])).toEqual([
+    'limits',
+    'file',
+    'file',
+    'changedByPeople',
+    'rule',
+    'point',
+  ]);
+});
+
+test('the same memory makes the same message, so that prompts are cached', () => {
+  const reversed = Object.fromEntries(Object.entries(FILES).reverse());
+  expect(message({ files: reversed })).toEqual(message());
+});
