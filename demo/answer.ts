@@ -46,7 +46,12 @@ function best(lines: readonly string[], words: ReadonlySet<string>): Scored | nu
   return scored.reduce<Scored | null>((top, one) => (one.score > (top?.score ?? 0) ? one : top), null);
 }
 
-/** Words of four letters and more by their first five, so that "payments" meets "payment". */
+const COMMON = new Set(
+  'the for and what may how does you not into are its was that with this both who when where why'.split(' '),
+);
+
+/** Words of three letters and more by their first five, so that "payments" meets "payment". */
 function wordsOf(text: string): Set<string> {
-  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []).map((word) => word.slice(0, 5)));
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !COMMON.has(word));
+  return new Set(words.map((word) => word.slice(0, 5)));
 }

@@ -9,7 +9,7 @@ import { type Answer, answerFrom } from './answer';
 import { PEOPLE, SCOPES, TEAM_SCOPE } from './cast';
 
 const QUESTIONS = [
-  'What may go into the release branch?',
+  'What is the release branch for: features, or bug fixes only?',
   'How do we work: what does an increased budget mean?',
   'How do we work: what happens to the GPG signature if you do not push to both branches?',
 ];
