@@ -30,7 +30,7 @@ export async function serveHealth(
 
 async function answer(path: string, parts: { workers: Worker[]; connection: NativeConnection; db: Db }) {
   const workers = parts.workers.map((worker) => ({ queue: worker.options.taskQueue, state: worker.getState() }));
-  const live = workers.every((worker) => worker.state === 'RUNNING');
+  const live = workers.length > 0 && workers.every((worker) => worker.state === 'RUNNING');
   if (path === '/livez') return { status: live ? 200 : 503, body: { live, workers } };
   if (path !== '/readyz') return { status: 404, body: { paths: ['/livez', '/readyz'] } };
   const [temporal, postgres] = await Promise.all([

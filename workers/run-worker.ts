@@ -1,6 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { loadClientConnectConfig } from '@temporalio/envconfig';
-import { DefaultLogger, Runtime } from '@temporalio/worker';
+import { DefaultLogger, Runtime, type Worker } from '@temporalio/worker';
 import { startOfflineEngine } from '../activities/llm/offline/start';
 import { modelSettings } from '../activities/llm/model-settings';
 import { type System } from '../client/system';
@@ -20,46 +20,55 @@ export interface RunningWorker {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Starts the workers of one process and their health endpoint; they end gracefully on `stop()`. */
+/**
+ * Starts the workers of one process and their health endpoint; they end gracefully on `stop()`.
+ * @throws MemoryError model.missing, role.unsafe; then nothing is left open
+ */
 export async function startWorker(system: System, env: Env, queues?: Queue[]): Promise<RunningWorker> {
   const { settings, close: closeEngine } = await settingsFor(env);
-  quietRuntime();
-  const options = system.mode === 'server' ? loadClientConnectConfig().connectionOptions : {};
-  const deps = await buildDeps({ databaseUrl: system.databaseUrl, settings, leaseMs: numberOf(env.AQUIFER_LEASE_MS) });
-  const connection = await connectNative({ ...options, address: system.address });
-  const clientConnection = await Connection.connect({ ...options, address: system.address });
-  const client = new Client({ connection: clientConnection, namespace: system.namespace });
-  const workers = await createWorkers({
-    connection,
-    namespace: system.namespace,
-    client,
-    deps,
-    bundle: { codePath: bundlePath() },
-    queues,
-  });
-  const health = await serveHealth(
-    numberOf(env.AQUIFER_HEALTH_PORT) ?? 0,
-    { workers, connection, db: deps.db },
-    env.AQUIFER_HEALTH_HOST,
-  );
-  const running = runWorkers(workers);
-  await scheduleStartMissing(client);
-  const done = running.finally(async () => {
-    await health.close();
-    await clientConnection.close();
-    await connection.close();
-    await deps.close();
-    await closeEngine();
-  });
-  return {
-    healthPort: health.port,
-    model: settings.remember.model,
-    done,
-    stop: async () => {
-      for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
-      await done.catch(() => undefined);
-    },
+  const closings = [closeEngine];
+  const closeAll = async () => {
+    for (const close of closings.reverse()) await close();
   };
+  try {
+    quietRuntime();
+    const options = system.mode === 'server' ? loadClientConnectConfig().connectionOptions : {};
+    const deps = await buildDeps({
+      databaseUrl: system.databaseUrl,
+      settings,
+      leaseMs: numberOf(env.AQUIFER_LEASE_MS),
+    });
+    closings.push(() => deps.close());
+    const connection = await connectNative({ ...options, address: system.address });
+    closings.push(() => connection.close());
+    const clientConnection = await Connection.connect({ ...options, address: system.address });
+    closings.push(() => clientConnection.close());
+    const client = new Client({ connection: clientConnection, namespace: system.namespace });
+    await scheduleStartMissing(client);
+    // It answers before there are workers, so that a port that is taken is known while nothing runs.
+    const workers: Worker[] = [];
+    const health = await serveHealth(
+      numberOf(env.AQUIFER_HEALTH_PORT) ?? 0,
+      { workers, connection, db: deps.db },
+      env.AQUIFER_HEALTH_HOST,
+    );
+    closings.push(() => health.close());
+    const bundle = { codePath: bundlePath() };
+    workers.push(...(await createWorkers({ connection, namespace: system.namespace, client, deps, bundle, queues })));
+    const done = runWorkers(workers).finally(closeAll);
+    return {
+      healthPort: health.port,
+      model: settings.remember.model,
+      done,
+      stop: async () => {
+        for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();
+        await done.catch(() => undefined);
+      },
+    };
+  } catch (error) {
+    await closeAll().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** `AQUIFER_MODEL=offline`: the engine runs in a thread of this process and is reached like any server. */

@@ -1,6 +1,6 @@
 import { type Point } from '../../memory/hydration/points';
 import { filesToShow } from '../../memory/hydration/files-to-show';
-import { GUIDANCE, textOf, type Files } from '../../memory/files/memory-file';
+import { GUIDANCE, INDEX, textOf, type Files } from '../../memory/files/memory-file';
 import { countTokens } from '../../memory/files/tokens';
 import { type Budgets } from '../../memory/verifier/verify';
 
@@ -59,5 +59,8 @@ function pointLine(point: Point): object {
 }
 
 function pathOf(files: Files, point: number): string | null {
-  return Object.keys(files).find((path) => files[path]?.some((line) => line.points.includes(point))) ?? null;
+  return (
+    Object.keys(files).find((path) => path !== INDEX && files[path]?.some((line) => line.points.includes(point))) ??
+    null
+  );
 }

@@ -4,7 +4,7 @@ import { type Files } from '../../memory/files/memory-file';
 import { type Point } from '../../memory/hydration/points';
 import { type AgentCommand } from '../../schema/wire/agent-tools';
 import { parseToolCall } from '../../schema/wire/parse-tool-call';
-import { type Decisions } from '../../schema/tables';
+import { type Decisions } from '../../schema/tables/memory-tables';
 import { MemoryError } from '../../memory/errors';
 import { type Block, type ModelAnswer, type StopReason } from '../llm/model';
 

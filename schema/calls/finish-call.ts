@@ -1,6 +1,6 @@
 import { type Updateable } from 'kysely';
 import { type Tx } from '../connect';
-import { type CallTable } from '../tables';
+import { type CallTable } from '../tables/cycle-tables';
 import { type ScopeEpoch } from '../../memory/scope';
 
 /** Notes how a booked call ended. Returns false when it is no longer open: its lease ran out, or its epoch was wiped. */

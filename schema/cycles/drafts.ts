@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely';
 import { type Tx } from '../connect';
-import { type Decisions, type DraftLine, type DraftTable } from '../tables';
+import { type Decisions, type DraftLine, type DraftTable } from '../tables/memory-tables';
 import { type ScopeEpoch } from '../../memory/scope';
 
 export type Draft = Selectable<DraftTable>;

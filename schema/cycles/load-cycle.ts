@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely';
 import { type Tx } from '../connect';
-import { type CycleTable } from '../tables';
+import { type CycleTable } from '../tables/cycle-tables';
 import { type ScopeEpoch } from '../../memory/scope';
 import { MemoryError } from '../../memory/errors';
 

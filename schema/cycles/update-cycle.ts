@@ -1,6 +1,6 @@
 import { type Updateable } from 'kysely';
 import { type Tx } from '../connect';
-import { type CycleTable } from '../tables';
+import { type CycleTable } from '../tables/cycle-tables';
 import { type ScopeEpoch } from '../../memory/scope';
 
 /** Changes a cycle's row while it is open; a closed one stays as it is. */

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { type Tx } from '../connect';
-import { type PointTable } from '../tables';
+import { type PointTable } from '../tables/memory-tables';
 import { type Evidence, type Point } from '../../memory/hydration/points';
 import { type ScopeEpoch } from '../../memory/scope';
 

@@ -1,6 +1,6 @@
 import { type Tx } from '../connect';
 import { type ScopeEpoch } from '../../memory/scope';
-import { type Decisions } from '../tables';
+import { type Decisions } from '../tables/memory-tables';
 
 /** Notes what became of a cycle's points: placed, declined, still waiting (one more try), rules retired. As *scope*. */
 export async function settlePoints(

@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely';
 import { type Tx } from '../connect';
-import { type ScopeEpochTable, type ScopeTable } from '../tables';
+import { type ScopeEpochTable, type ScopeTable } from '../tables/scope-tables';
 import { type ScopeId } from '../../memory/scope';
 import { MemoryError } from '../../memory/errors';
 

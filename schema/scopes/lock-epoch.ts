@@ -1,6 +1,6 @@
 import { type Selectable } from 'kysely';
 import { type Tx } from '../connect';
-import { type ScopeEpochTable } from '../tables';
+import { type ScopeEpochTable } from '../tables/scope-tables';
 import { MemoryError } from '../../memory/errors';
 import { type ScopeEpoch } from '../../memory/scope';
 

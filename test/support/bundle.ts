@@ -5,7 +5,7 @@ let bundle: Promise<WorkflowBundleWithSourceMap> | undefined;
 
 /** The workflows as they stand in the source, bundled once per test file. */
 export function workflowBundle(): Promise<WorkflowBundleWithSourceMap> {
-  bundle ??= bundleWorkflowCode({ workflowsPath: resolve(__dirname, '../../workflows/index.ts'), logger: quiet });
+  bundle ??= bundleWorkflowCode({ workflowsPath: resolve(__dirname, '../../workflows/index'), logger: quiet });
   return bundle;
 }
 

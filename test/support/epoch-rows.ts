@@ -9,7 +9,9 @@ export async function epochRows(rig: Rig, scope: ScopeId, epoch: number): Promis
   for (const table of EPOCH_TABLES) {
     const { rows } = await sql<{
       n: number;
-    }>`select count(*)::int as n from ${sql.table(table)} where scope = ${scope} and epoch = ${epoch}`.execute(rig.admin);
+    }>`select count(*)::int as n from ${sql.table(table)} where scope = ${scope} and epoch = ${epoch}`.execute(
+      rig.admin,
+    );
     const n = rows[0]?.n ?? 0;
     if (n > 0) counts[table] = n;
   }

@@ -2,9 +2,7 @@ import { type Client } from '@temporalio/client';
 import { startedRuns } from './replay';
 
 type Event = NonNullable<
-  NonNullable<
-    Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']>['fetchHistory']>>
-  >['events']
+  NonNullable<Awaited<ReturnType<ReturnType<Client['workflow']['getHandle']>['fetchHistory']>>>['events']
 >[number];
 
 /** A run's events; of the latest run when none is named. */
@@ -23,7 +21,8 @@ export async function stepsOf(client: Client, workflowId: string, runId?: string
 /** Every string and every payload, decoded, in the histories of all runs of the namespace. */
 export async function textOfAllHistories(client: Client): Promise<string> {
   const texts: string[] = [];
-  for (const { workflowId, runId } of await startedRuns(client)) collect(await eventsOf(client, workflowId, runId), texts);
+  for (const { workflowId, runId } of await startedRuns(client))
+    collect(await eventsOf(client, workflowId, runId), texts);
   return texts.join('\n');
 }
 

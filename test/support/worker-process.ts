@@ -26,7 +26,7 @@ function build(): Promise<unknown> {
 
 /** Starts one on the rig's database, namespace and model; resolves when it polls. */
 export async function startWorkerProcess(
-  rig: Rig,
+  rig: Pick<Rig, 'database' | 'namespace'> & { model: { baseUrl: string } },
   options: { leaseMs?: number; env?: Record<string, string> } = {},
 ): Promise<WorkerProcess> {
   await build();

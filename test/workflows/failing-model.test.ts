@@ -12,7 +12,10 @@ const FIRST: TestChannel = {
   name: 'dev',
   days: day('2026-01-05', [PEOPLE.ada, 'We always deploy to staging first.']),
 };
-const SECOND: TestChannel = { ...FIRST, days: { ...FIRST.days, ...day('2026-01-07', [PEOPLE.bo, 'Launch is on Friday']) } };
+const SECOND: TestChannel = {
+  ...FIRST,
+  days: { ...FIRST.days, ...day('2026-01-07', [PEOPLE.bo, 'Launch is on Friday']) },
+};
 const REFUSED = { status: 401, type: 'authentication_error' };
 
 let rig: Rig;
@@ -86,6 +89,16 @@ test.each([
   model.next('summarise', { error: { ...error, headers: { 'retry-after-ms': '40' } } });
   model.next('agent', { error: { ...error, headers: { 'retry-after': '1' } } });
   expect(await force(scope)).toMatchObject({ number: 1, outcome: 'committed', findings: [], attempts: 1 });
-  const calls = await rig.admin.selectFrom('call').select(['state', 'code']).where('scope', '=', scope).orderBy('started_at').execute();
-  expect(calls.map((call) => call.code ?? call.state)).toEqual(['model.overloaded', 'done', 'model.overloaded', 'done']);
+  const calls = await rig.admin
+    .selectFrom('call')
+    .select(['state', 'code'])
+    .where('scope', '=', scope)
+    .orderBy('started_at')
+    .execute();
+  expect(calls.map((call) => call.code ?? call.state)).toEqual([
+    'model.overloaded',
+    'done',
+    'model.overloaded',
+    'done',
+  ]);
 });

@@ -12,7 +12,10 @@ const FIRST: TestChannel = {
   name: 'dev',
   days: day('2026-01-05', [PEOPLE.ada, 'We always deploy to staging first.']),
 };
-const SECOND: TestChannel = { ...FIRST, days: { ...FIRST.days, ...day('2026-01-07', [PEOPLE.bo, 'Launch is on Friday']) } };
+const SECOND: TestChannel = {
+  ...FIRST,
+  days: { ...FIRST.days, ...day('2026-01-07', [PEOPLE.bo, 'Launch is on Friday']) },
+};
 
 let rig: Rig;
 const model = scriptedModel();
@@ -22,7 +25,12 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const requestsOf = (scope: ScopeId) =>
-  rig.admin.selectFrom('request').select(['key', 'cycle', 'answered_at']).where('scope', '=', scope).orderBy('at').execute();
+  rig.admin
+    .selectFrom('request')
+    .select(['key', 'cycle', 'answered_at'])
+    .where('scope', '=', scope)
+    .orderBy('at')
+    .execute();
 const answered = (scope: ScopeId) =>
   until(async () => {
     const requests = await requestsOf(scope);

@@ -13,7 +13,10 @@ const FIRST: TestChannel = {
   name: 'dev',
   days: day('2026-01-05', [PEOPLE.ada, 'We always deploy to staging first.']),
 };
-const SECOND: TestChannel = { ...FIRST, days: { ...FIRST.days, ...day('2026-01-07', [PEOPLE.bo, 'Launch is on Friday']) } };
+const SECOND: TestChannel = {
+  ...FIRST,
+  days: { ...FIRST.days, ...day('2026-01-07', [PEOPLE.bo, 'Launch is on Friday']) },
+};
 const INDEX = '# Index\n\n- [Notes](notes.md) — all that was said, read through by Ada\n';
 
 let rig: Rig;
@@ -47,7 +50,13 @@ test('a hand edit between verify and commit stays, and the rest is committed in 
   betweenVerifyAndCommit(() => putFile(rig.db, scope, 'index.md', INDEX));
   const asked = rig.model.calls();
   const cycle = await forceHydrate(rig.system, scope, { pollMs: 20 });
-  expect(cycle).toMatchObject({ number: 2, outcome: 'committed', changed: ['notes.md'], commit: 'c3', points: { placed: 1, waiting: 0 } });
+  expect(cycle).toMatchObject({
+    number: 2,
+    outcome: 'committed',
+    changed: ['notes.md'],
+    commit: 'c3',
+    points: { placed: 1, waiting: 0 },
+  });
   expect(await fileText(rig, scope, 'index.md')).toBe(INDEX);
   expect(await fileText(rig, scope, 'notes.md')).toContain('Launch is on Friday');
   expect(await authors(scope)).toEqual(['agent', 'person', 'agent']);
@@ -62,7 +71,13 @@ test('a hand edit of the very file the draft changes wins, and the points it dis
   const mine = `${(await fileText(rig, scope, 'notes.md')) ?? ''}- Ada keeps the list of releases\n`;
   betweenVerifyAndCommit(() => putFile(rig.db, scope, 'notes.md', mine));
   const cycle = await forceHydrate(rig.system, scope, { pollMs: 20 });
-  expect(cycle).toMatchObject({ number: 2, outcome: 'committed', changed: [], commit: null, points: { placed: 0, waiting: 1 } });
+  expect(cycle).toMatchObject({
+    number: 2,
+    outcome: 'committed',
+    changed: [],
+    commit: null,
+    points: { placed: 0, waiting: 1 },
+  });
   expect(await fileText(rig, scope, 'notes.md')).toBe(mine);
 
   expect(await forceHydrate(rig.system, scope, { pollMs: 20 })).toMatchObject({
@@ -89,5 +104,9 @@ test('what a source takes back between verify and commit is not committed', asyn
   const cycle = await forceHydrate(rig.system, scope, { pollMs: 20 });
   expect(cycle).toMatchObject({ number: 2, outcome: 'committed', points: { placed: 0, waiting: 0 } });
   expect(await fileText(rig, scope, 'notes.md')).not.toContain('Launch');
-  expect((await stepsOf(rig.system.temporal, hydrateId(scope, 1, 2))).slice(-3)).toEqual(['commit', 'rebase 2', 'commit']);
+  expect((await stepsOf(rig.system.temporal, hydrateId(scope, 1, 2))).slice(-3)).toEqual([
+    'commit',
+    'rebase 2',
+    'commit',
+  ]);
 });

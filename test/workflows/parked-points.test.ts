@@ -45,7 +45,11 @@ test('points that stay behind two cycles are tried alone; what fails even then i
     attention: ['kept-old'],
   });
   expect(await fileText(rig, scope, 'notes.md')).toBeUndefined();
-  expect(await forceHydrate(rig.system, scope, { pollMs: 20 })).toMatchObject({ number: 2, outcome: 'kept-old', read: {} });
+  expect(await forceHydrate(rig.system, scope, { pollMs: 20 })).toMatchObject({
+    number: 2,
+    outcome: 'kept-old',
+    read: {},
+  });
 
   // The entity goes on by itself, point by point.
   const cycles = await until(async () => {

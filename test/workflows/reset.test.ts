@@ -23,7 +23,9 @@ afterAll(() => rig.close());
 async function reset(workflowId: string, task: number): Promise<string> {
   const { temporal, system } = rig.system;
   const { runId } = await temporal.workflow.getHandle(workflowId).describe();
-  const tasks = (await eventsOf(temporal, workflowId, runId)).filter((event) => event.workflowTaskCompletedEventAttributes);
+  const tasks = (await eventsOf(temporal, workflowId, runId)).filter(
+    (event) => event.workflowTaskCompletedEventAttributes,
+  );
   const answer = await temporal.workflowService.resetWorkflowExecution({
     namespace: system.namespace,
     workflowExecution: { workflowId, runId },

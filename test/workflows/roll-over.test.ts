@@ -51,7 +51,9 @@ test('under steady forces every request is answered, over many runs', async () =
 
 test("what arrives during a run's last question travels to the next run and is done there", async () => {
   const scope = await teamWith(rig, 'travels', CHANNELS, { paused: true });
-  await until(async () => (await eventsOf(rig.system.temporal, entityId(scope))).some((e) => e.timerStartedEventAttributes));
+  await until(async () =>
+    (await eventsOf(rig.system.temporal, entityId(scope))).some((e) => e.timerStartedEventAttributes),
+  );
   const run = await currentRun(scope);
   const lock = await lockMemory(rig, scope);
   await requestHydration(rig.system, scope);
@@ -70,14 +72,18 @@ test("what arrives during a run's last question travels to the next run and is d
 
 test("a wipe that arrives during a run's last question is answered, not left waiting", async () => {
   const scope = await teamWith(rig, 'last-wipe', CHANNELS);
-  await until(async () => (await eventsOf(rig.system.temporal, entityId(scope))).some((e) => e.timerStartedEventAttributes));
+  await until(async () =>
+    (await eventsOf(rig.system.temporal, entityId(scope))).some((e) => e.timerStartedEventAttributes),
+  );
   const run = await currentRun(scope);
   const lock = await lockMemory(rig, scope);
   await rig.system.entities.signal('forceHydrate', scope, 'last-wipe', 'without-request');
   await lock.waiting(1);
   const receipt = rig.system.entities.wipe(scope, 'last-wipe', 'w1');
   await until(async () =>
-    (await eventsOf(rig.system.temporal, entityId(scope))).some((e) => e.workflowExecutionUpdateAcceptedEventAttributes),
+    (await eventsOf(rig.system.temporal, entityId(scope))).some(
+      (e) => e.workflowExecutionUpdateAcceptedEventAttributes,
+    ),
   );
   await lock.release();
   expect(await receipt).toMatchObject({ epoch: 1, verified: true });

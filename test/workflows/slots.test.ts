@@ -9,7 +9,12 @@ import { simpleModel } from '../support/simple-model';
 
 /** The channel's first `days` days, one message each. */
 function channel(days: number): TestChannel {
-  const all = ['We always deploy to staging first.', 'Launch is on Friday', 'The van is at the depot', 'Bo has the keys'];
+  const all = [
+    'We always deploy to staging first.',
+    'Launch is on Friday',
+    'The van is at the depot',
+    'Bo has the keys',
+  ];
   const said = all.slice(0, days).map((text, i) => day(`2026-01-0${i + 1}`, [PEOPLE.ada, text]));
   return { id: 'C0DEV00001', name: 'dev', days: Object.assign({}, ...said) as TestChannel['days'] };
 }
@@ -29,7 +34,8 @@ const committed = (scope: ScopeId, count: number) =>
 /** Resolves when the entity has asked at `count` more slots. */
 async function slotsPass(scope: ScopeId, count: number): Promise<void> {
   const next = async () =>
-    (await rig.admin.selectFrom('scope').select('next_slot_at').where('id', '=', scope).executeTakeFirst())?.next_slot_at;
+    (await rig.admin.selectFrom('scope').select('next_slot_at').where('id', '=', scope).executeTakeFirst())
+      ?.next_slot_at;
   for (let i = 0; i < count; i += 1) {
     const before = await next();
     await until(async () => (await next()) !== before);

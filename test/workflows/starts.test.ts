@@ -40,7 +40,9 @@ async function restart(scope: ScopeId, team: string): Promise<string> {
     const now = await eventsOf(rig.system.temporal, entityId(scope));
     return now.some((event) => event.timerStartedEventAttributes) && now;
   });
-  const first = events.find((event) => event.activityTaskCompletedEventAttributes)?.activityTaskCompletedEventAttributes;
+  const first = events.find(
+    (event) => event.activityTaskCompletedEventAttributes,
+  )?.activityTaskCompletedEventAttributes;
   const told = JSON.parse(Buffer.from(first?.result?.payloads?.[0]?.data ?? []).toString()) as { kind: string };
   return told.kind;
 }

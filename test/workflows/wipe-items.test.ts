@@ -45,7 +45,10 @@ test('a wipe deletes what nobody else may read, and leaves what others share', a
 });
 
 test('another scope goes on reading what it shared with the wiped one', async () => {
-  expect(await forceHydrate(rig.system, BO as ScopeId, { pollMs: 20 })).toMatchObject({ outcome: 'committed', read: { slack: 2 } });
+  expect(await forceHydrate(rig.system, BO as ScopeId, { pollMs: 20 })).toMatchObject({
+    outcome: 'committed',
+    read: { slack: 2 },
+  });
 });
 
 test('what came before the wipe is not read again, even when it is imported again', async () => {

@@ -104,7 +104,9 @@ test("a wipe that names another scope is left alone by this scope's entity", asy
   await forceHydrate(rig.system, scope, { pollMs: 20 });
   const entity = rig.system.temporal.workflow.getHandle(entityId(scope));
   await entity.signal(messages.wipeMemory, { scope: 'team:somebody-else', key: 'w1' });
-  await expect(entity.executeUpdate(messages.wipe, { args: [{ scope: 'team:somebody-else', key: 'w2' }] })).rejects.toThrow();
+  await expect(
+    entity.executeUpdate(messages.wipe, { args: [{ scope: 'team:somebody-else', key: 'w2' }] }),
+  ).rejects.toThrow();
   // Handled after the signal, so the signal's effect would be seen.
   expect(await forceHydrate(rig.system, scope, { pollMs: 20 })).toMatchObject({ outcome: 'quiet' });
   expect(await fileText(rig, scope, 'notes.md')).toContain('Build 812 is green');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { MemoryError } from '../../../memory/errors';
@@ -8,6 +8,7 @@ import { makeHome } from '../../../workers/local/home';
 import { readLocalState } from '../../../workers/local/local-state';
 import { processBirth } from '../../../workers/local/server-process';
 import { findSystem, homeOf, type System } from '../../system';
+import { takeStartLock } from './start-lock';
 
 const PATIENCE_MS = 180_000;
 const STOP_MS = 60_000;
@@ -17,14 +18,25 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** The running system, started as `aquifer dev` in the background if there is none. Its log is in the home. */
 export async function startInBackground(env: Env, tell: (text: string) => void): Promise<System> {
   if (env.AQUIFER_DATABASE_URL) return findSystem(env);
-  const home = homeOf(env);
   const running = localSystem(env);
   if (running) return running;
   modelSettings(env);
+  const home = homeOf(env);
   makeHome(home);
-  // Somebody else is starting it, or stopping it: then it is our turn once they are gone.
-  const started = await waitForSystem(env, () => ownerOf(home) === null);
-  if (started) return started;
+  for (const since = Date.now(); Date.now() - since < PATIENCE_MS; await wait(200)) {
+    // Somebody else is starting it, or stopping it: then it is our turn once they are gone.
+    const release = takeStartLock(home);
+    if (!release) continue;
+    try {
+      return (await waitForSystem(env, () => ownerOf(home) === null)) ?? (await spawnSystem(env, home, tell));
+    } finally {
+      release();
+    }
+  }
+  throw notUp(home);
+}
+
+async function spawnSystem(env: Env, home: string, tell: (text: string) => void): Promise<System> {
   const logFile = join(home, 'aquifer.log');
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(process.execPath, [...process.execArgv, join(__dirname, '..', 'main.js'), 'dev'], {
@@ -37,8 +49,7 @@ export async function startInBackground(env: Env, tell: (text: string) => void):
   child.once('exit', () => (ended = true));
   tell(`starting (log: ${logFile})`);
   try {
-    // One that another starter was faster than ends, and the other's system is the answer.
-    const system = await waitForSystem(env, () => ended && ownerOf(home) === null);
+    const system = await waitForSystem(env, () => ended);
     if (system) return system;
     const words = `Its last words: ${lastLines(logFile)}`;
     throw new MemoryError('service.unreachable', 'Aquifer ended while it started.', words);
@@ -58,8 +69,12 @@ async function waitForSystem(env: Env, hasEnded: () => boolean): Promise<System 
     if (system) return system;
     if (ended) return null;
   }
-  const next = `See ${join(homeOf(env), 'aquifer.log')}.`;
-  throw new MemoryError('service.unreachable', 'Aquifer did not come up in three minutes.', next);
+  throw notUp(homeOf(env));
+}
+
+function notUp(home: string): MemoryError {
+  const next = `See ${join(home, 'aquifer.log')}.`;
+  return new MemoryError('service.unreachable', 'Aquifer did not come up in three minutes.', next);
 }
 
 /** Stops the background system and waits for its end. Returns false if there was none. */
@@ -91,6 +106,5 @@ function ownerOf(home: string): number | null {
 }
 
 function lastLines(file: string): string {
-  if (!existsSync(file)) return 'none';
   return readFileSync(file, 'utf8').trim().split('\n').slice(-3).join(' / ');
 }

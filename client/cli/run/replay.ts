@@ -1,4 +1,3 @@
-import { DefaultLogger, Runtime, Worker } from '@temporalio/worker';
 import { MemoryError } from '../../../memory/errors';
 import { bundlePath } from '../../../workers/bundle-path';
 import { type OpenSystem } from '../../open-system';
@@ -23,6 +22,7 @@ export async function replayWorkflow(system: OpenSystem, workflowId: string): Pr
       'Temporal keeps no run of that workflow id.',
       'Ids stand in `aquifer cycles SCOPE --json` and in the Temporal UI.',
     );
+  const { DefaultLogger, Runtime, Worker } = await import('@temporalio/worker');
   Runtime.install({
     logger: new DefaultLogger('ERROR'),
     shutdownSignals: [],

@@ -2,15 +2,16 @@ import { type Command } from 'commander';
 import { modelSettings } from '../../../activities/llm/model-settings';
 import { ensureLogin, migrate } from '../../../schema/migrate';
 import { MemoryError } from '../../../memory/errors';
-import { runLocal } from '../../../workers/local/run-local';
-import { ALL_QUEUES, type Queue } from '../../../workers/create-workers';
-import { startWorker } from '../../../workers/run-worker';
+import { QUEUES } from '../../../workflows/messages';
 import { findSystem, homeOf } from '../../system';
 import { explain, print, progress } from '../output';
 import { startInBackground, stopBackground } from './background';
 import { readStatusOf } from './status-of';
 
-/** Commands that start and stop things. */
+type Queue = keyof typeof QUEUES;
+const ALL_QUEUES = Object.keys(QUEUES) as Queue[];
+
+/** Commands that start and stop things. The worker and its libraries are loaded by those that run it: the others start twice as fast. */
 export function addRunCommands(program: Command): void {
   program
     .command('up')
@@ -44,6 +45,7 @@ export function addRunCommands(program: Command): void {
     .description('the same as `up`, in the foreground')
     .action(async () =>
       exitWith(async () => {
+        const { runLocal } = await import('../../../workers/local/run-local.js');
         const local = await runLocal(homeOf(process.env), process.env, progress);
         progress(
           `Aquifer is up. Temporal UI: ${local.system.ui ?? local.system.address}. Model: ${local.system.model ?? ''}. Ctrl-C stops it.`,
@@ -62,6 +64,7 @@ export function addRunCommands(program: Command): void {
       exitWith(async () => {
         const queues = queuesOf(options.queues);
         modelSettings(process.env);
+        const { startWorker } = await import('../../../workers/run-worker.js');
         const worker = await startWorker(findSystem(process.env), process.env, queues);
         progress(`worker is up, health on port ${worker.healthPort}, model ${worker.model}`);
         const ended = await Promise.race([worker.done.then(() => 'ended' as const), untilSignal()]);

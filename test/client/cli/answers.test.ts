@@ -16,7 +16,7 @@ const neverMends = (request: FakeRequest) =>
     ? simpleModel(request)
     : {
         tools: [
-          { name: 'create', input: { path: 'lost.md', file_text: '- nobody links here {p1}\n' } },
+          { name: 'create', input: { path: 'lost.md', file_text: '- ![chart](https://example.com/chart.png) {p1}\n' } },
           { name: 'done', input: {} },
         ],
       };
@@ -62,7 +62,7 @@ describe('the answers of a running system', () => {
     behave = simpleModel;
     expect(kept.code).toBe(1);
     expect(JSON.parse(kept.stdout)).toMatchObject({ outcome: 'kept-old', changed: [], attention: ['kept-old'] });
-    expect((JSON.parse(kept.stdout) as { findings: string[] }).findings).toContain('file-not-linked');
+    expect((JSON.parse(kept.stdout) as { findings: string[] }).findings).toContain('remote-image');
     expect((await run('files', 'ls', 'team:demo')).stdout).not.toContain('lost.md');
   });
 
