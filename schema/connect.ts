@@ -56,7 +56,7 @@ export function withConnection<T>(db: Db, connection: string, work: (tx: Tx) => 
 /** One transaction as *ops*: ids and numbers of all scopes, no text. */
 export function withOps<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   return inTransaction(db, async (tx) => {
-    await sql`set local role aquifer_ops`.execute(tx);
+    await becomeOps(tx);
     return work(tx);
   });
 }
@@ -73,6 +73,11 @@ export async function becomeConnection(tx: Tx, connection: string): Promise<void
   await sql`select set_config('aquifer.connection', ${connection}, true), set_config('aquifer.scope', '', true)`.execute(
     tx,
   );
+}
+
+/** Continues the transaction as *ops*. */
+export async function becomeOps(tx: Tx): Promise<void> {
+  await sql`set local role aquifer_ops`.execute(tx);
 }
 
 const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ECONNRESET|ETIMEDOUT|57P0[123]|08\w{3}|28\w{3}|3D000)$/;

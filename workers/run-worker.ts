@@ -1,5 +1,6 @@
 import { Client, Connection } from '@temporalio/client';
 import { loadClientConnectConfig } from '@temporalio/envconfig';
+import { IllegalStateError } from '@temporalio/common';
 import { DefaultLogger, Runtime, type Worker } from '@temporalio/worker';
 import { startOfflineEngine } from '../activities/llm/offline/start';
 import { modelSettings } from '../activities/llm/model-settings';
@@ -31,7 +32,6 @@ export async function startWorker(system: System, env: Env, queues?: Queue[]): P
     for (const close of closings.reverse()) await close();
   };
   try {
-    quietRuntime();
     const options = system.mode === 'server' ? loadClientConnectConfig().connectionOptions : {};
     const deps = await buildDeps({
       databaseUrl: system.databaseUrl,
@@ -39,6 +39,8 @@ export async function startWorker(system: System, env: Env, queues?: Queue[]): P
       leaseMs: numberOf(env.AQUIFER_LEASE_MS),
     });
     closings.push(() => deps.close());
+    // Not before: a runtime that serves nothing keeps the process alive.
+    quietRuntime();
     const connection = await connectNative({ ...options, address: system.address });
     closings.push(() => connection.close());
     const clientConnection = await Connection.connect({ ...options, address: system.address });
@@ -79,17 +81,17 @@ async function settingsFor(env: Env) {
   return { settings: { ...settings, baseUrl: engine.url, apiKey: 'offline' }, close: () => engine.close() };
 }
 
-let installed = false;
-
-/** One runtime per process; its own shutdown signals are ours to handle. */
+/** One runtime per process, made anew when the last worker took it down; its own shutdown signals are ours to handle. */
 function quietRuntime(): void {
-  if (installed) return;
-  installed = true;
-  Runtime.install({
-    logger: new DefaultLogger('WARN'),
-    shutdownSignals: [],
-    telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'WARN' } } },
-  });
+  try {
+    Runtime.install({
+      logger: new DefaultLogger('WARN'),
+      shutdownSignals: [],
+      telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'WARN' } } },
+    });
+  } catch (error) {
+    if (!(error instanceof IllegalStateError)) throw error;
+  }
 }
 
 const numberOf = (text: string | undefined) => (text && Number.isFinite(Number(text)) ? Number(text) : undefined);

@@ -1,4 +1,10 @@
-import { ActivityFailure, ApplicationFailure, ChildWorkflowFailure, TerminatedFailure, TimeoutFailure } from '@temporalio/workflow';
+import {
+  ActivityFailure,
+  ApplicationFailure,
+  ChildWorkflowFailure,
+  TerminatedFailure,
+  TimeoutFailure,
+} from '@temporalio/workflow';
 
 /** The closed code of a failure, whatever it is wrapped in. */
 export function codeOf(error: unknown): string {

@@ -10,6 +10,13 @@ export async function connectionsOf(tx: Tx, scope: ScopeId): Promise<string[]> {
   return rows.map((row) => row.connection);
 }
 
+/** Connections of these containers, as *ops*. */
+export async function connectionsOfContainers(tx: Tx, containers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ connection: string }>`
+    select distinct connection from container where id = any(${containers}) order by 1`.execute(tx);
+  return rows.map((row) => row.connection);
+}
+
 /** All connections, as *ops*; of one team when named. */
 export async function listConnections(tx: Tx, team?: string) {
   return tx

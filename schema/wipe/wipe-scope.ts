@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { becomeConnection, becomeScope, type Tx } from '../connect';
+import { becomeConnection, becomeOps, becomeScope, type Tx } from '../connect';
 import { type ScopeId } from '../../memory/scope';
-import { connectionsOf } from '../access/list-connections';
+import { connectionsOfContainers } from '../access/list-connections';
+import { carryGrants } from '../access/carry-grants';
 import { refreshGrants } from '../access/refresh-grants';
 import { loadScope } from '../scopes/load-scope';
 
@@ -64,12 +65,14 @@ export async function wipeScope(
   await tx.selectFrom('scope_epoch').select('epoch').where('scope', '=', scope).forUpdate().execute();
   const removed: Record<string, number> = {};
   for (const table of EPOCH_TABLES) removed[table] = await countRows(tx, table, scope, epoch);
-  const connections = await connectionsOf(tx, scope);
-  const grants = await tx
-    .selectFrom('access_grant')
-    .select(['container', 'earliest'])
-    .where('revoked_at', 'is', null)
-    .execute();
+  const grants = await tx.selectFrom('access_grant').select(['container', 'earliest', 'revoked_at']).execute();
+  // Lost access hides its container from the scope; ids and numbers are for ops.
+  await becomeOps(tx);
+  const connections = await connectionsOfContainers(
+    tx,
+    grants.map((grant) => grant.container),
+  );
+  await becomeScope(tx, scope);
   await tx.deleteFrom('scope_epoch').where('scope', '=', scope).execute();
   await tx
     .insertInto('scope_epoch')
@@ -82,7 +85,7 @@ export async function wipeScope(
   for (const connection of connections) {
     await becomeConnection(tx, connection);
     await refreshGrants(tx, connection, wipe.at, wipe.at);
-    await keepEarliest(tx, scope, grants);
+    await carryGrants(tx, connection, { scope, epoch: epoch + 1 }, grants, wipe.at);
     const counts = await deleteUnreadItems(tx, scope, wipe.at);
     removed.item += counts.deleted;
     keptForOthers += counts.kept;
@@ -105,18 +108,6 @@ export async function wipeScope(
     })
     .execute();
   return receipt;
-}
-
-/** As *sync*: who asks may still read again what stayed for others, as far back as before. */
-async function keepEarliest(
-  tx: Tx,
-  scope: ScopeId,
-  grants: readonly { container: string; earliest: string }[],
-): Promise<void> {
-  await sql`
-    update access_grant g set earliest = old.earliest
-    from unnest(${grants.map((one) => one.container)}::text[], ${grants.map((one) => one.earliest)}::timestamptz[]) as old(container, earliest)
-    where g.scope = ${scope} and g.container = old.container`.execute(tx);
 }
 
 async function countRows(tx: Tx, table: string, scope: ScopeId, epoch: number): Promise<number> {

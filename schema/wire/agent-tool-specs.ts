@@ -58,10 +58,14 @@ export const agentTools: { name: ToolName; description: string; inputSchema: obj
       new_path: PATH,
     },
   ),
-  tool('decline', 'Leaves a waiting point out of the memory for good. Everything else about it stays untouched.', {
-    point: POINT,
-    reason: { type: 'string', description: 'A few words: already in topics/release.md, over, too small.' },
-  }),
+  tool(
+    'decline',
+    'Leaves a waiting point out of the memory for good. Not for certain rules: one said again is cited in the line that has it.',
+    {
+      point: POINT,
+      reason: { type: 'string', description: 'A few words: already in topics/release.md, over, too small.' },
+    },
+  ),
   tool('retire_rule', 'Ends a rule that a newer point replaces or cancels. Call it before its words leave the file.', {
     rule: { type: 'string', description: 'The rule that ends: p3' },
     by: { type: 'string', description: 'The point that ends it: p12' },

@@ -5,18 +5,18 @@ type Change = FakeAnswer | ((answer: FakeAnswer, request: FakeRequest) => FakeAn
 
 /** The simple model, with faults and pauses put in where a test wants them. */
 export interface ScriptedModel {
-  answers(request: FakeRequest): FakeAnswer;
+  answers: (request: FakeRequest) => FakeAnswer;
   /** Lays `change` over the simple model's next answer of that step; several queue up. */
-  next(step: 'summarise' | 'agent', change: Change): void;
+  next: (step: 'summarise' | 'agent', change: Change) => void;
   /** Requests of that step so far. */
-  asked(step: 'summarise' | 'agent'): number;
+  asked: (step: 'summarise' | 'agent') => number;
 }
 
 export function scriptedModel(): ScriptedModel {
   const queued: Record<'summarise' | 'agent', Change[]> = { summarise: [], agent: [] };
   const asked = { summarise: 0, agent: 0 };
   return {
-    answers(request) {
+    answers: (request) => {
       const step = isSummary(request) ? 'summarise' : 'agent';
       asked[step] += 1;
       const answer = simpleModel(request);

@@ -13,7 +13,7 @@ export async function storeItems(db: Db, at: string, texts: readonly string[]): 
   await withConnection(db, CONNECTION, async (tx) => {
     await openConnection(tx, { id: CONNECTION, provider: 'slack', team: 'demo', at });
     const dev = { id: CONTAINER, connection: CONNECTION, externalId: 'C0DEV00001', name: 'dev' };
-    await openContainer(tx, { ...dev, kind: 'public', members: [] });
+    await openContainer(tx, { ...dev, kind: 'public', members: [], at });
     await storePage(tx, {
       connection: CONNECTION,
       container: CONTAINER,

@@ -53,10 +53,15 @@ describe('a worker', () => {
     });
   });
 
-  test('that is refused lets its process end', async () => {
-    const env = { AQUIFER_MODEL: 'offline', AQUIFER_DATABASE_URL: database.adminUrl };
-    const refused = startWorkerProcess({ database, namespace, model: { baseUrl: '' } }, { env });
-    await expect(refused).rejects.toThrow('aquifer_login');
+  test.each<[string, Record<string, string>, string]>([
+    ['is refused', { AQUIFER_DATABASE_URL: 'admin' }, 'aquifer_login'],
+    ['cannot reach Temporal', { TEMPORAL_ADDRESS: '127.0.0.1:1' }, 'ended while it started'],
+  ])('that %s lets its process end', async (_what, changes, said) => {
+    const { AQUIFER_DATABASE_URL: url = database.url, ...env } = changes;
+    const AQUIFER_DATABASE_URL = url === 'admin' ? database.adminUrl : url;
+    const process = { AQUIFER_MODEL: 'offline', AQUIFER_DATABASE_URL, ...env };
+    const refused = startWorkerProcess({ database, namespace, model: { baseUrl: '' } }, { env: process });
+    await expect(refused).rejects.toThrow(said);
   });
 
   test('that cannot have its health port does not start', async () => {

@@ -1,8 +1,9 @@
 import { forceHydrate } from '../../client/runs/force-hydrate';
 import { setPaused } from '../../client/runs/pause';
 import { readCycles } from '../../client/reads/cycles';
-import { type ScopeId } from '../../memory/scope';
+import { entityId, type ScopeId } from '../../memory/scope';
 import { day, PEOPLE, slackExport, type TestChannel } from '../support/export-files';
+import { eventsOf } from '../support/histories';
 import { createRig, type Rig } from '../support/rig';
 import { teamWith, until } from '../support/scenario';
 import { simpleModel } from '../support/simple-model';
@@ -59,5 +60,18 @@ test('slots hydrate by themselves, a pause stops them but no force, and a resume
   await rig.importFiles(slackExport([channel(4)]), 'slots');
   expect(await setPaused(rig.system, scope, false)).toMatchObject({ inForce: true });
   expect((await committed(scope, 4)).map((cycle) => cycle.read)).toEqual(Array(4).fill({ slack: 1 }));
-  expect(await rig.admin.selectFrom('request').select('cycle').execute()).toEqual([{ cycle: 3 }]);
+  expect(await rig.admin.selectFrom('request').select('cycle').where('scope', '=', scope).execute()).toEqual([
+    { cycle: 3 },
+  ]);
+});
+
+test('a quiet slot costs at most twelve events', async () => {
+  const scope = await teamWith(rig, 'quiet', [], { paused: false });
+  const [first = 0, second = 0] = await until(async () => {
+    const events = await eventsOf(rig.system.temporal, entityId(scope));
+    const slots = events.flatMap((event, i) => (event.timerFiredEventAttributes ? [i] : []));
+    return slots.length >= 2 ? slots : null;
+  });
+  expect(second - first).toBeGreaterThan(0);
+  expect(second - first).toBeLessThanOrEqual(12);
 });

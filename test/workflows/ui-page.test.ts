@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 const page = () => rig.system.temporal.workflow.getHandle(WORKFLOW);
-const metadata = async () => (await page().query('__temporal_workflow_metadata')) as { currentDetails: string };
+const metadata = () => page().query<{ currentDetails: string }>('__temporal_workflow_metadata');
 
 test('the summary and details name scope and window', async () => {
   const described = await page().describe();

@@ -7,7 +7,7 @@ import { modelSettings } from '../../../activities/llm/model-settings';
 import { makeHome } from '../../../workers/local/home';
 import { readLocalState } from '../../../workers/local/local-state';
 import { processBirth } from '../../../workers/local/server-process';
-import { findSystem, homeOf, type System } from '../../system';
+import { findSystem, homeOf, type System, systemFile } from '../../system';
 import { takeStartLock } from './start-lock';
 
 const PATIENCE_MS = 180_000;
@@ -90,10 +90,12 @@ export async function stopBackground(env: Env): Promise<boolean> {
   return true;
 }
 
-/** What runs here. After a crash its process number may belong to somebody else, so its owner must be alive too. */
+/** What runs here. The file of a crashed system may name a process number that is somebody else's now: so the owner must be it. */
 function localSystem(env: Env): System | null {
   try {
-    return ownerOf(homeOf(env)) === null ? null : findSystem(env);
+    const home = homeOf(env);
+    const { pid } = JSON.parse(readFileSync(systemFile(home), 'utf8')) as { pid: number };
+    return ownerOf(home) === pid ? findSystem(env) : null;
   } catch {
     return null;
   }

@@ -15,10 +15,19 @@ export const unsupportedDetail: Check = (input) =>
     const support = supportOf(groundsOf(line, input));
     const missing = [...new Set(details.filter((detail) => !supports(support, detail)))];
     if (missing.length === 0) return [];
-    const shown = missing.slice(0, 3).map((detail) => (detail.length > 60 ? `${detail.slice(0, 60)}…` : detail));
-    const message = `Line ${line.line} has ${shown.join(', ')}, found neither in what its points cite nor in the line it replaces: correct it, cite the point it comes from, or leave it out.`;
+    const shown = asWritten(missing, line.value.text)
+      .slice(0, 3)
+      .map((detail) => (detail.length > 60 ? `${detail.slice(0, 60)}…` : detail));
+    const message = `Line ${line.line} has ${shown.join(', ')}, found neither in the messages its points rest on nor in the line it replaces: correct it, cite the point it comes from too, or leave it out.`;
     return [finding('unsupported-detail', line.path, line.line, message)];
   });
+
+/** Details as a reader sees them: a day with its year instead of "20", "34C3" without its "34" and "3". */
+function asWritten(missing: readonly string[], text: string): string[] {
+  const days = text.match(/\b\d{4}-\d\d-\d\d\b/g) ?? [];
+  const whole = missing.map((detail) => days.find((day) => day.split('-').includes(detail)) ?? detail);
+  return [...new Set(whole)].filter((detail) => !whole.some((other) => other !== detail && other.includes(detail)));
+}
 
 /** Texts a detail may come from. A heading speaks for its file, an index line for the file it links to. */
 function groundsOf({ path, line, value }: NewLine, input: VerifierInput): string[] {

@@ -51,6 +51,13 @@ test('a private channel is read by its members, not by the team', async () => {
   for (const scope of ['user:bo', 'team:demo'] as const) expect(await news(scope)).toEqual([]);
 });
 
+test('being in one private channel opens no other', async () => {
+  await here.channel({ id: 'C2', kind: 'private', members: ['U2'] });
+  await here.store('C2', [item('secret')]);
+  expect(await now(DAY1, 'private', ['U1'])).toEqual(ids('user:ada', 'user:bo'));
+  expect([await news('user:ada'), await news('user:bo')]).toEqual([[dayOf(DAY1)], ['secret']]);
+});
+
 test('who joins a private channel sees what members see', async () => {
   await now(DAY1, 'private', ['U1']);
   await now(DAY2, 'private', ['U1', 'U2']);
@@ -62,6 +69,9 @@ test('who leaves sees nothing any more, earlier items neither', async () => {
   expect(await now(DAY2, 'private', ['U1'])).toEqual(ids('user:ada', 'user:bo'));
   expect(await news('user:bo')).toEqual([]);
   expect(await news('user:ada')).toEqual([DAY1, DAY2].map(dayOf));
+  // Not by a bare look at the tables either.
+  for (const table of ['item', 'container'] as const)
+    expect(await here.asScope('user:bo', (tx) => tx.selectFrom(table).select('id').execute())).toEqual([]);
 });
 
 test('who comes back sees what follows only, and cannot ask for more', async () => {

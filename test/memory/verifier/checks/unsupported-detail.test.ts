@@ -90,3 +90,11 @@ test('escapes do not hide or change a detail', () => {
   expect(inFile('run sync\\_info {p7}')).toEqual([]);
   expect(inFile('run sync\\_all {p7}')).toHaveLength(1);
 });
+
+test.each([
+  ['on 2017-07-20 {p7}', 'has 2017-07-20,'],
+  ['at the 34C3 {p7}', 'has 34C3,'],
+  ['34C3 on 2017-07-20 with 99 people {p7}', 'has 34C3, 2017-07-20, 99,'],
+])('%j is named as it is written', (text, words) => {
+  expect(inFile(text)[0]!.message).toContain(words);
+});
