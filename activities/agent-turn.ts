@@ -26,11 +26,14 @@ export async function agentTurn(
   running: Running,
 ): Promise<{ stop: string; blocks: number }> {
   const at = { scope: input.scope, epoch: input.epoch };
-  const messages = await conversation(deps, at, input.cycle, input.n);
-  const guidance = await withScope(deps.db, input.scope, async (tx) => {
+  const { closed, guidance } = await withScope(deps.db, input.scope, async (tx) => {
     const cycle = await loadCycle(tx, at, input.cycle);
-    return textOf((await loadFiles(tx, at, cycle.base))[GUIDANCE] ?? []);
+    const files = await loadFiles(tx, at, cycle.base);
+    return { closed: cycle.closed_at !== null, guidance: textOf(files[GUIDANCE] ?? []) };
   });
+  // A run that was reset comes by again; the answer may be gone by now, and nobody needs it.
+  if (closed) return { stop: 'closed', blocks: 0 };
+  const messages = await conversation(deps, at, input.cycle, input.n);
   const answer = await askOnce(
     deps,
     at,

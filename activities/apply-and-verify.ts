@@ -53,6 +53,9 @@ export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<App
   const at = { scope: input.scope, epoch: input.epoch };
   return withScope(deps.db, input.scope, async (tx) => {
     await lockEpoch(tx, at);
+    const { closed_at, changed } = await loadCycle(tx, at, input.cycle);
+    // Only a run that was reset comes by again: the memory stands, and closeCycle tells how it ended.
+    if (closed_at !== null) return { status: 'verified', findings: [], files: changed.length };
     const drafts = await loadDrafts(tx, at, input.cycle);
     const done = drafts.find((draft) => draft.version === input.n);
     if (done) return done.answer as ApplyOutcome;
@@ -99,6 +102,8 @@ async function standOn(tx: Tx, input: ApplyInput, previous: Draft | undefined): 
     rules: new Map(rules.map((rule) => [rule.id, rule])),
   };
 }
+
+const NOT_VERIFIED = 'Not verified: a call of this turn failed, see its answer. Mend that, then call done again.';
 
 const TOO_LONG: Block = {
   type: 'text',
@@ -149,6 +154,10 @@ async function judge(
     return say('kept-old', []);
   if (answer.stopReason === 'max_tokens' && turn.results.length === 0) return say('more', [], turn.files, [TOO_LONG]);
   if (!turn.done && !(turn.edited && allSettled(ground, turn))) return say('more', []);
+  // The agent has not seen that a call failed: it mends that first. On the last attempt the draft counts as it is.
+  if (turn.done && !input.last && turn.results.some((result) => result.is_error)) {
+    return say('findings', [], turn.files, answerDone(turn, NOT_VERIFIED));
+  }
   const findings = await check(turn.files);
   if (findings.length === 0) return say('verified', []);
   if (!turn.done) return say('more', []);
@@ -166,7 +175,10 @@ function allSettled(ground: Ground, turn: TurnResult): boolean {
 
 /** Findings go back as the result of `done`, or as a message of their own when the agent just stopped talking. */
 function report(turn: TurnResult, findings: Finding[]): Block[] {
-  const text = findings.map((finding) => JSON.stringify(finding)).join('\n');
+  return answerDone(turn, findings.map((finding) => JSON.stringify(finding)).join('\n'));
+}
+
+function answerDone(turn: TurnResult, text: string): Block[] {
   const done = turn.results.findLast((result) => result.content === 'ok');
   if (!done) return [...turn.results, { type: 'text', text }];
   return turn.results.map((result) => (result === done ? { ...result, content: text, is_error: true } : result));

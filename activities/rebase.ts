@@ -24,13 +24,14 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
   const at = { scope: input.scope, epoch: input.epoch };
   return withScope(deps.db, input.scope, async (tx) => {
     await lockEpoch(tx, at);
+    const cycle = await loadCycle(tx, at, input.cycle);
+    if (cycle.closed_at !== null) return { status: 'verified', findings: [], files: cycle.changed.length };
     const drafts = await loadDrafts(tx, at, input.cycle);
     const done = drafts.find((draft) => draft.version === input.n);
     if (done) return done.answer as ApplyOutcome;
     // What a source took back may be the reason for the refusal; nobody else may have cut it yet.
     await withdrawLost(tx, input.scope, deps.now());
     const { head } = await lockEpoch(tx, at);
-    const cycle = await loadCycle(tx, at, input.cycle);
     const previous = drafts.at(-1);
     const changes = { ...previous?.changes };
     for (const { path } of await pathsChangedSince(tx, at, previous?.base ?? cycle.base)) delete changes[path];

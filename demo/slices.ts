@@ -24,7 +24,8 @@ export function nextSlices(
   const news = halfDays(items.team);
   const all = [...news, ...halfDays(items.others)];
   if (all.length === 0) return [];
-  const first = after === null ? Math.min(...all) : Date.parse(after) / HALF_DAY_MS;
+  // A slice that ended at an odd time was cut short: the rest of its half day comes first.
+  const first = after === null ? Math.min(...all) : Math.floor(Date.parse(after) / HALF_DAY_MS);
   const last =
     count === Infinity
       ? Math.max(...all)

@@ -27,7 +27,15 @@ const CHANNELS: TestChannel[] = [
   },
 ];
 /** In the recordings' texts; none of them may stand in a history. */
-export const RECORDED_TEXT = ['staging', '812', 'Ada Quist', 'notes.md', 'index.md', 'out of curiosity', 'by hand'];
+export const RECORDED_TEXT = [
+  'staging',
+  'is green',
+  'Ada Quist',
+  'notes.md',
+  'index.md',
+  'out of curiosity',
+  'by hand',
+];
 const REASON = 'out of curiosity';
 
 /** Makes every kind of run there is, and hands each to `keep` when it is as it should be recorded. */

@@ -1,5 +1,5 @@
 import { withScope, type Tx } from '../../schema/connect';
-import { INDEX, type Files } from '../../memory/files/memory-file';
+import { GUIDANCE, INDEX, type Files } from '../../memory/files/memory-file';
 import { changesBetween } from '../../memory/files/diff';
 import { type ScopeEpoch } from '../../memory/scope';
 import { loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
@@ -74,7 +74,7 @@ async function changedByPeople(tx: Tx, at: ScopeEpoch, files: Files, base: numbe
   const paths = new Set(byPeople.flatMap((commit) => commit.changed.map((change) => change.path)));
   const before = await loadFiles(tx, at, lastByAgent);
   return changesBetween(before, files)
-    .filter((change) => paths.has(change.path) && change.path !== INDEX)
+    .filter((change) => paths.has(change.path) && change.path !== INDEX && change.path !== GUIDANCE)
     .map((change) => ({
       path: change.path,
       added: difference(files, before, change.path),

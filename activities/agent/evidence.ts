@@ -4,6 +4,9 @@ import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
 import { loadEvidence } from '../../schema/points/load-points';
 
+/** "2 weeks" beside a date that is meant as one: chrono reads it only with "in" or "ago". */
+const DURATION = /\b(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(day|week|month|year)s?\b/giu;
+
 /** Dates in more words than this are not looked for: a pasted log is no appointment. */
 const LONGEST = 2_000;
 
@@ -23,8 +26,11 @@ function resolvedDays(texts: readonly string[]): string[] {
   for (const day of new Set(days)) {
     const reference = { instant: new Date(`${day}T12:00:00Z`), timezone: 0 };
     for (const text of words) {
-      for (const result of chrono.parse(text, reference)) {
-        for (const part of [result.start, result.end]) if (part) found.add(part.date().toISOString().slice(0, 10));
+      const durations = [...text.matchAll(DURATION)].flatMap(([words]) => [`in ${words}`, `${words} ago`]);
+      for (const phrase of [text, ...durations]) {
+        for (const result of chrono.parse(phrase, reference)) {
+          for (const part of [result.start, result.end]) if (part) found.add(part.date().toISOString().slice(0, 10));
+        }
       }
     }
   }

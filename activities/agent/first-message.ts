@@ -1,6 +1,6 @@
 import { type Point } from '../../memory/hydration/points';
 import { filesToShow } from '../../memory/hydration/files-to-show';
-import { GUIDANCE, INDEX, textOf, type Files } from '../../memory/files/memory-file';
+import { GUIDANCE, INDEX, MASTER, textOf, type Files } from '../../memory/files/memory-file';
 import { countTokens } from '../../memory/files/tokens';
 import { type Budgets } from '../../memory/verifier/verify';
 
@@ -39,7 +39,7 @@ export function firstMessage(message: FirstMessage): string {
     lines.push({ changedByPeople: change.path, added: change.added, removed: change.removed });
   }
   for (const rule of message.rules) {
-    lines.push({ rule: `p${rule.id}`, path: pathOf(files, rule.id), text: rule.rule?.quote ?? rule.text });
+    lines.push({ rule: `p${rule.id}`, path: pathOf(files, rule), text: rule.rule?.quote ?? rule.text });
   }
   for (const point of offered) lines.push(pointLine(point));
   return lines.map((line) => JSON.stringify(line)).join('\n');
@@ -58,9 +58,10 @@ function pointLine(point: Point): object {
   };
 }
 
-function pathOf(files: Files, point: number): string | null {
-  return (
-    Object.keys(files).find((path) => path !== INDEX && files[path]?.some((line) => line.points.includes(point))) ??
-    null
-  );
+/** Where a rule's words stand; the spine may cite it too without saying them. */
+function pathOf(files: Files, rule: Point): string | null {
+  const citing = Object.keys(files).filter((path) => files[path]?.some((line) => line.points.includes(rule.id)));
+  const quote = rule.rule?.quote;
+  const saying = quote ? citing.find((path) => textOf(files[path] ?? []).includes(quote)) : undefined;
+  return saying ?? citing.find((path) => path !== INDEX && path !== MASTER) ?? citing[0] ?? null;
 }

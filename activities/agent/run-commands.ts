@@ -105,7 +105,7 @@ function decline(turn: TurnResult, { point, reason }: AgentCommand & { command: 
   if (!offered) return fault(`p${point} is not one of the waiting points.`);
   if (offered.rule?.certainty === 'certain' && offered.rule.basis === 'stated') {
     return fault(
-      `p${point} is a certain rule and cannot be declined. Put its quote into a file, word for word; if a newer one replaces it, place both and use retire_rule.`,
+      `p${point} is a certain rule and cannot be declined. Put its quote into a file, word for word; if its words stand already, add its id to that line's citations; if a newer one replaces it, place both and use retire_rule.`,
     );
   }
   turn.decisions = { ...turn.decisions, declined: { ...turn.decisions.declined, [point]: reason } };

@@ -14,7 +14,7 @@ export function addCycleCommands(program: Command): void {
     .command('hydrate')
     .argument('<scope>')
     .option('--until <time>', 'stop before the first item that is later')
-    .option('--since <time>', 'read again from there')
+    .option('--since <time>', 'read again from there on, all that follows included')
     .option('--reason <text>', 'why; stays in the database')
     .option('--no-wait', 'return at once')
     .description('ask the sources now what is new');

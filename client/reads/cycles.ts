@@ -35,12 +35,13 @@ export interface CycleEntry {
 
 const NO_POINTS = { episodic: 0, procedural: 0, semantic: 0, placed: 0, declined: 0, waiting: 0 };
 
-/** All cycles of a scope, oldest first. */
+/** All cycles of a scope that ended, well or not, oldest first; one that runs has no outcome yet. */
 export async function readCycles(db: Db, scope: ScopeId): Promise<CycleEntry[]> {
   return withScope(db, scope, async (tx) => {
     const { epoch } = await loadScope(tx, scope);
     const calls = await sumCalls(tx, { scope });
-    return (await listCycles(tx, { scope, epoch })).map((cycle) => toEntry(cycle, calls));
+    const cycles = await listCycles(tx, { scope, epoch });
+    return cycles.filter((cycle) => cycle.outcome !== null).map((cycle) => toEntry(cycle, calls));
   });
 }
 

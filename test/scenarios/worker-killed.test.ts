@@ -81,14 +81,10 @@ describe('a worker that is killed', () => {
     return [...times.values()];
   }
 
-  const callsOf = (scope: ScopeId) =>
-    rig.admin
-      .selectFrom('call')
-      .select(['step', 'try', 'state'])
-      .where('scope', '=', scope)
-      .orderBy('started_at')
-      .execute()
-      .then((rows) => rows.map((row) => `${row.step} ${row.try} ${row.state}`));
+  async function callsOf(scope: ScopeId): Promise<string[]> {
+    const calls = rig.admin.selectFrom('call').select(['step', 'try', 'state']).where('scope', '=', scope);
+    return (await calls.orderBy('started_at').execute()).map((row) => `${row.step} ${row.try} ${row.state}`);
+  }
 
   async function numbersOf(scope: ScopeId): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};

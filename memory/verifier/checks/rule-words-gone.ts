@@ -13,7 +13,7 @@ export const ruleWordsGone: Check = (input) => {
     const quote = rule.rule!.quote!;
     const wanted = [collapse(quote), collapse(unescapeMarkdown(quote))];
     if (texts.some((forms) => wanted.some((words) => forms.some((form) => form.includes(words))))) return [];
-    const path = placeOf(rule.id, input.draft) ?? placeOf(rule.id, input.base) ?? 'index.md';
+    const path = placeOf(rule, input.base) ?? placeOf(rule, input.draft) ?? 'index.md';
     const message = `The words of rule p${rule.id} stand nowhere any more: put its quote back exactly (a backslash may escape Markdown in it) and cite {p${rule.id}}, or retire the rule.`;
     return [finding('rule-words-gone', path, null, message)];
   });
@@ -50,7 +50,8 @@ function collapse(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** A file whose lines cite the point, to say where to look. */
-function placeOf(point: number, files: Files): string | null {
-  return Object.keys(files).find((path) => files[path]!.some((line) => line.points.includes(point))) ?? null;
+/** The file that held the words, else one that cites the rule: where to look. */
+function placeOf({ id, rule }: Point, files: Files): string | null {
+  const citing = Object.keys(files).filter((path) => files[path]!.some((line) => line.points.includes(id)));
+  return citing.find((path) => files[path]!.some((line) => line.text.includes(rule!.quote!))) ?? citing[0] ?? null;
 }

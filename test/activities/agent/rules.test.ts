@@ -16,9 +16,16 @@ const rules = (scene: Scene) => withScope(bench.db, scene.at.scope, (tx) => list
 
 test('a certain rule cannot be declined; it waits until its words are placed', async () => {
   const scene = await setScene(bench);
-  const first = await scene.play([calls(['decline', { point: 'p1', reason: 'too small' }], ['done'])], {
-    says: [FRIDAY],
-  });
+  const first = await scene.play(
+    [calls(['decline', { point: 'p1', reason: 'too small' }], ['done']), calls(['done'])],
+    {
+      says: [FRIDAY],
+    },
+  );
+  expect(told(first.asked[1]).map((reply) => reply.text)).toEqual([
+    expect.stringContaining('certain rule'),
+    expect.stringContaining('Not verified: a call of this turn failed'),
+  ]);
   expect(first.points.get(1)).toMatchObject({ state: 'waiting', tries: 1 });
   const again = await scene.play([
     calls(['decline', { point: 'p1', reason: 'too small' }], ['view', { path: 'index.md' }]),

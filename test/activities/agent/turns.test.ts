@@ -27,7 +27,6 @@ test('calls of one turn are applied in their order', async () => {
     calls(
       ['create', { path: 'draft.md', file_text: '# Draft\n- build 812 is red {p1}\n' }],
       ['str_replace', { path: 'draft.md', old_str: 'red', new_str: 'green' }],
-      ['insert', { path: 'draft.md', insert_line: 0, insert_text: '' }],
       ['insert', { path: 'draft.md', insert_line: 2, insert_text: '- green at last {p1}' }],
       ['rename', { old_path: 'draft.md', new_path: 'topics/build.md' }],
       ['create', { path: 'index.md', file_text: '- [Build](topics/build.md) — its state today' }],

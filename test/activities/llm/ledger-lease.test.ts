@@ -10,7 +10,7 @@ test('a call that goes on keeps its lease, and gives it up with its end', async 
     return answerOf(`answer ${n}`);
   });
   const first = bench.ask();
-  const leaseUntil = async () => String((await bench.calls())[0]?.lease_until ?? '');
+  const leaseUntil = async () => ((await bench.calls())[0]?.lease_until ?? '') as string;
   while ((await leaseUntil()) === '');
   const booked = await leaseUntil();
 
