@@ -36,13 +36,11 @@ const PAGE = 500;
  */
 export async function importSlack(deps: Deps, input: ImportInput, running: Running): Promise<ImportOutcome> {
   const earlier = await withConnection(deps.db, input.connection, (tx) => importResult(tx, input.upload));
-  if (earlier)
-    return {
-      ...earlier,
-      skipped: earlier.skipped.length,
-      failed: earlier.error !== null,
-      scopes: await grant(deps, input),
-    };
+  if (earlier) {
+    const { added, updated, deleted, unchanged, containers, skipped: known, error } = earlier;
+    const ended = { added, updated, deleted, unchanged, containers, skipped: known.length, failed: error !== null };
+    return { ...ended, scopes: ended.failed ? [] : await grant(deps, input) };
+  }
   const counts: ImportCounts = { added: 0, updated: 0, deleted: 0, unchanged: 0, containers: 0 };
   const skipped: Skip[] = [];
   const finish = (error: string | null) =>

@@ -34,12 +34,12 @@ function anonymous(value: unknown, key = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, anonymous(one, name)]));
 }
 
-/** Null while the run has something to do: its last event is a timer, the end of a workflow task, or its own end. */
-function settled(history: History): History | null {
+/** Null while the run has something to do. A memory's entity rests when it waits for its next slot, a connection's between two tasks. */
+function settled(workflow: string, history: History): History | null {
   const last = history.events?.at(-1);
   const rests =
     last?.timerStartedEventAttributes ??
-    last?.workflowTaskCompletedEventAttributes ??
+    (workflow === 'connection' ? last?.workflowTaskCompletedEventAttributes : null) ??
     last?.workflowExecutionContinuedAsNewEventAttributes ??
     last?.workflowExecutionCompletedEventAttributes ??
     last?.workflowExecutionFailedEventAttributes ??
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   try {
     await makeRuns(async (rig, { workflow, name, workflowId, runId }) => {
       const handle = rig.system.temporal.workflow.getHandle(workflowId, runId);
-      const history = await until(async () => settled(await handle.fetchHistory()));
+      const history = await until(async () => settled(workflow, await handle.fetchHistory()));
       const file = join(folder, workflow, `${name}.json`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, historyAsKept(history));

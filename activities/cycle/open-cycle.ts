@@ -115,11 +115,13 @@ async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, until: string | null 
 
 async function freeze(tx: Tx, at: ScopeEpoch, deps: Deps, until: string | null, now: string): Promise<OpenedCycle> {
   const waiting = await waitingPoints(tx, at);
-  const alone = waiting.find((point) => point.tries >= TRIES_TOGETHER)?.id ?? null;
+  const full = await stillFull(tx, at);
+  // While the memory is full a try alone would fail like any other, and the news would never get their turn.
+  const alone = full ? null : (waiting.find((point) => point.tries >= TRIES_TOGETHER)?.id ?? null);
   // A point tried alone gets a cycle without news: whatever fails then is its own doing.
   const window = alone === null ? await readWindow(tx, at, until) : [];
   const items = await itemsInWindow(tx, window);
-  if (items.length === 0 && (waiting.length === 0 || (await stillFull(tx, at)))) {
+  if (items.length === 0 && (waiting.length === 0 || full)) {
     await advanceCursors(tx, at, endsOf(window));
     return { kind: 'quiet' };
   }

@@ -17,7 +17,10 @@ export function addScopeCommands(program: Command): void {
     .option('--timezone <zone>', 'IANA name', 'UTC')
     .option('--slack-user <id>', 'the person in file imports; local mode only')
     .option('--paused', 'without slots of its own')
-    .description('add a scope and start its entity');
+    .option('--file-budget <tokens>', 'what one file may hold')
+    .option('--spine-budget <tokens>', 'what index.md and master.md may hold together')
+    .option('--daily-usd <dollars>', 'cap on model calls a day; 5 by default')
+    .description('add a scope and start its entity; again: change its budgets and cap');
   systemCommand(add, { content: false }, async ({ system, print }, [text], options) => {
     if (options.slackUser !== undefined && system.system.mode !== 'local') {
       throw new MemoryError(
@@ -31,6 +34,9 @@ export function addScopeCommands(program: Command): void {
       timezone: options.timezone as string | undefined,
       slackUser: options.slackUser as string | undefined,
       paused: options.paused === true,
+      fileBudget: positive(options.fileBudget, '--file-budget'),
+      spineBudget: positive(options.spineBudget, '--spine-budget'),
+      dailyUsd: positive(options.dailyUsd, '--daily-usd'),
     });
     await system.entities.ensure(entry.scope, entry.team);
     print(entry, () => `${entry.scope} of team ${entry.team}, ${entry.timezone}.`);
@@ -83,4 +89,11 @@ export function addScopeCommands(program: Command): void {
     });
     return receipt.verified ? 0 : 1;
   });
+}
+
+function positive(value: string | boolean | undefined, option: string): number | undefined {
+  if (value === undefined) return undefined;
+  const amount = Number(value);
+  if (amount > 0 && (option === '--daily-usd' || Number.isInteger(amount))) return amount;
+  throw new MemoryError('usage.invalid', `${option} is no amount above 0.`, 'Write a number, such as 8000.');
 }

@@ -5,12 +5,13 @@ import { type Files, INDEX, type Line } from '../../memory/files/memory-file';
 import { checkPath } from '../../memory/files/paths';
 import { plainIndexLine } from '../../memory/files/titles';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
-import { verify } from '../../memory/verifier/verify';
-import { type Finding } from '../../memory/verifier/verify';
+import { sayer } from '../../memory/verifier/says';
+import { type Finding, type FindingCode, verify } from '../../memory/verifier/verify';
 import { type Db, type Tx, withScope } from '../../schema/connect';
 import { loadFiles } from '../../schema/files/load-files';
 import { writeCommit } from '../../schema/files/write-commit';
 import { loadPoints, placedRules } from '../../schema/points/load-points';
+import { retireRule } from '../../schema/points/retire-rule';
 import { loadScope, type LoadedScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type CommitEntry, fileLog } from '../reads/files';
@@ -42,12 +43,9 @@ export async function putFile(db: Db, scope: ScopeId, path: string, content: str
     const draft = Object.hasOwn(base, checkPath(path)) ? files : withIndexLine(files, checkPath(path));
     const fresh = await newFindings(tx, key, row, base, draft);
     if (fresh.length > 0) throw new RefusedEdit(fresh);
-    return writeCommit(tx, key, base, draft, {
-      author: 'person',
-      reason: 'written by a person',
-      cycle: null,
-      at: new Date().toISOString(),
-    });
+    const at = new Date().toISOString();
+    await retireRemovedRules(tx, key, base, draft, at);
+    return writeCommit(tx, key, base, draft, { author: 'person', reason: 'written by a person', cycle: null, at });
   });
   if (commit === null) return null;
   return (await fileLog(db, scope)).find((entry) => entry.id === `c${commit}`) ?? null;
@@ -61,10 +59,24 @@ function withIndexLine(files: Files, path: string): Files {
   return { ...files, [INDEX]: [...(files[INDEX] ?? []), line] };
 }
 
+/** Guards against what a model drops; a person who takes a rule or half a file away means it. */
+const MEANT: FindingCode[] = ['rule-words-gone', 'file-eroded'];
+
+/** A rule whose words a person removed is retired: nobody is asked to put it back. */
+async function retireRemovedRules(tx: Tx, key: ScopeEpoch, base: Files, draft: Files, at: string): Promise<void> {
+  const [stood, stands] = [sayer(base), sayer(draft)];
+  for (const { id, rule } of await placedRules(tx, key)) {
+    if (!rule?.quote || !stood(rule.quote) || stands(rule.quote)) continue;
+    await retireRule(tx, key, id, { by: null, reason: 'removed by a person', at });
+  }
+}
+
 async function newFindings(tx: Tx, key: ScopeEpoch, row: LoadedScope, base: Files, draft: Files): Promise<Finding[]> {
   const check = (from: Files, to: Files) => verifyFiles(tx, key, row, from, to);
   const before = new Set((await check(base, base)).map((finding) => `${finding.code} ${finding.path}`));
-  return (await check(base, draft)).filter((finding) => !before.has(`${finding.code} ${finding.path}`));
+  return (await check(base, draft)).filter(
+    (finding) => !MEANT.includes(finding.code) && !before.has(`${finding.code} ${finding.path}`),
+  );
 }
 
 /** The verifier on files as they stand; people's lines need no evidence. */

@@ -1,3 +1,4 @@
+import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../../memory/errors';
 import { type ScopeId } from '../../memory/scope';
 import { DEFAULT_BUDGETS } from '../../memory/verifier/verify';
@@ -8,6 +9,8 @@ import { listScopes as selectScopes } from '../../schema/scopes/list-scopes';
 import { addScope as insertScope } from '../../schema/scopes/add-scope';
 import { claimIdentity } from '../../schema/scopes/claim-identity';
 import { loadScope } from '../../schema/scopes/load-scope';
+import { updateSettings } from '../../schema/scopes/update-settings';
+import { wipeScope } from '../../schema/wipe/wipe-scope';
 import { removeScope as deleteScope } from '../../schema/scopes/remove-scope';
 import { parseTeam } from '../reads/scope-id';
 
@@ -30,7 +33,7 @@ export interface ScopeEntry {
 
 const DAILY_USD = 5;
 
-/** Adds a scope and derives its grants on what was imported before. Adding it again changes nothing but a new identity. */
+/** Adds a scope and derives its grants on what was imported before. Adding it again changes only budgets, cap and identity. */
 export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {}): Promise<ScopeEntry> {
   const team = parseTeam(options.team ?? (scope.startsWith('team:') ? scope.slice('team:'.length) : 'default'));
   const at = new Date().toISOString();
@@ -45,6 +48,7 @@ export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {
       dailyUsd: options.dailyUsd ?? DAILY_USD,
       at,
     });
+    await updateSettings(tx, scope, options);
     const row = await loadScope(tx, scope);
     if (
       options.slackUser !== undefined &&
@@ -71,9 +75,14 @@ export async function listScopes(db: Db): Promise<ScopeEntry[]> {
   );
 }
 
-/** Removes a scope with all that hangs on it. Returns false if there was none. */
+/** Removes a scope: a wipe, and then the scope itself. Returns false if there was none. */
 export async function removeScope(db: Db, scope: ScopeId): Promise<boolean> {
-  return withScope(db, scope, (tx) => deleteScope(tx, scope));
+  return withScope(db, scope, async (tx) => {
+    if (!(await tx.selectFrom('scope').select('id').where('id', '=', scope).executeTakeFirst())) return false;
+    const id = uuidv7();
+    await wipeScope(tx, scope, { id, key: id, at: new Date().toISOString() });
+    return deleteScope(tx, scope);
+  });
 }
 
 function validZone(zone: string): string {

@@ -1,4 +1,5 @@
 import { type Tx } from '../connect';
+import { retireRule } from './retire-rule';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Decisions } from '../tables/memory-tables';
 
@@ -25,14 +26,7 @@ export async function settlePoints(
     await mine().set({ state: 'declined', reason }).where('id', '=', Number(id)).execute();
   }
   for (const [id, { by, reason }] of Object.entries(settled.decisions.retired)) {
-    await tx
-      .updateTable('point')
-      .set({ retired_at: settled.at, retired_by: by, retired_reason: reason })
-      .where('scope', '=', scope)
-      .where('epoch', '=', epoch)
-      .where('id', '=', Number(id))
-      .where('retired_at', 'is', null)
-      .execute();
+    await retireRule(tx, { scope, epoch }, Number(id), { by, reason, at: settled.at });
   }
   if (settled.offered.length > 0) {
     await mine()

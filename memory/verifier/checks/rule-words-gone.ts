@@ -2,17 +2,15 @@ import { type Files } from '../../files/memory-file';
 import { type Point } from '../../hydration/points';
 import { type Check, type VerifierInput } from '../findings';
 import { finding } from '../new-lines';
-import { unescapeMarkdown } from '../unescape';
+import { sayer } from '../says';
 
 /** A rule somebody stated stands word for word in the memory until it is retired or withdrawn. */
 export const ruleWordsGone: Check = (input) => {
   const rules = rulesInForce(input);
   if (rules.length === 0) return [];
-  const texts = Object.values(input.draft).map(readings);
+  const stands = sayer(input.draft);
   return rules.flatMap((rule) => {
-    const quote = rule.rule!.quote!;
-    const wanted = [collapse(quote), collapse(unescapeMarkdown(quote))];
-    if (texts.some((forms) => wanted.some((words) => forms.some((form) => form.includes(words))))) return [];
+    if (stands(rule.rule!.quote!)) return [];
     const path = placeOf(rule, input.base) ?? placeOf(rule, input.draft) ?? 'index.md';
     const message = `The words of rule p${rule.id} stand nowhere any more: put its quote back exactly (a backslash may escape Markdown in it) and cite {p${rule.id}}, or retire the rule.`;
     return [finding('rule-words-gone', path, null, message)];
@@ -37,17 +35,6 @@ function rulesInForce({ base, draft, points }: VerifierInput): Point[] {
       state !== 'withdrawn' &&
       (state === 'placed' || cited.has(id)),
   );
-}
-
-/** A file as written, and as Markdown shows it: an escaped character is still the same word. */
-function readings(lines: Files[string]): string[] {
-  const text = lines.map((line) => line.text).join('\n');
-  return [collapse(text), ...(text.includes('\\') ? [collapse(unescapeMarkdown(text))] : [])];
-}
-
-/** Where a line breaks is no difference. */
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
 }
 
 /** The file that held the words, else one that cites the rule: where to look. */

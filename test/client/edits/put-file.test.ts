@@ -1,5 +1,6 @@
 import { putFile, RefusedEdit } from '../../../client/edits/put-file';
 import { fileLog, listFiles, readFile } from '../../../client/reads/files';
+import { listRulesOf } from '../../../client/reads/rules';
 import { verifyScope } from '../../../client/reads/verify';
 import { forceHydrate } from '../../../client/runs/force-hydrate';
 import { type ScopeId } from '../../../memory/scope';
@@ -167,10 +168,14 @@ describe('a person’s edit', () => {
     expect(lines.find(({ text }) => text.includes('kitchen'))).toMatchObject({ author: 'agent' });
   });
 
-  test('of a rule’s words is refused while the rule is in force', async () => {
+  test('that takes a rule’s words away retires the rule, and the next cycle does not miss it', async () => {
     const text = await textOf('team:demo', 'notes.md');
-    const findings = await findingsOf(put('team:demo', 'notes.md', text.replace('always deploy', 'sometimes deploy')));
-    expect(findings.map(({ code }) => code)).toContain('rule-words-gone');
+    await put('team:demo', 'notes.md', text.replace('always deploy', 'sometimes deploy'));
+    const rules = await listRulesOf(rig.db, 'team:demo');
+    expect(rules.filter(({ quote }) => quote?.includes('always deploy'))).toMatchObject([
+      { state: 'retired', retiredBy: null, retiredReason: 'removed by a person' },
+    ]);
+    expect(await verifyScope(rig.db, 'team:demo')).toEqual({ ok: true, findings: [] });
   });
 
   test('of a scope nobody added is an error', async () => {

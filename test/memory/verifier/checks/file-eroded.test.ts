@@ -105,6 +105,15 @@ test('one merged line makes up for the loss of one file only', () => {
   expect(findingsOf(both, 'file-eroded')).toMatchObject([{ path: 'y.md' }]);
 });
 
+test('a reworded line of another file that shares a point leaves the merged line to its own file', () => {
+  const spine = committed(['- everybody knows who wrote the first line about the release {p1}'], 50);
+  const reworded = fresh(['- all know who wrote the first line about the release and why {p1}']);
+  const merged = fresh([`- ${'lines one to five tell something about the release '.repeat(4)}{p1,p2,p3,p4,p5}`]);
+  const input = inputOf(base, [...base.slice(0, 2), ...merged, ...base.slice(7)], { points });
+  const both = { ...input, base: { ...input.base, 'a.md': spine }, draft: { ...input.draft, 'a.md': reworded } };
+  expect(findingsOf(both, 'file-eroded')).toEqual([]);
+});
+
 test('a small file may lose much, but not all', () => {
   const small = committed(TEXTS.slice(0, 2));
   expect(eroded(small.slice(1), {}, small)).toEqual([]);
