@@ -6,6 +6,7 @@ import { openCycle, type OpenCycleInput } from './cycle/open-cycle';
 import { withdraw } from './cycle/withdraw';
 import { type Deps, type Running } from './deps';
 import { failCycle, type FailInput } from './fail-cycle';
+import { failImport } from './fail-import';
 import { importSlack, type ImportInput } from './import-slack';
 import { listScopeIds } from './list-scope-ids';
 import { rebase } from './rebase';
@@ -30,6 +31,7 @@ export function createActivities(deps: Deps, entities: EntityClient) {
     wipe: (input: { scope: ScopeId; key: string }) => wipe(deps, input),
     setPaused: (input: { scope: ScopeId; paused: boolean }) => setPaused(deps, input),
     importSlack: (input: ImportInput) => importSlack(deps, input, running()),
+    failImport: (input: ImportInput & { code: string }) => failImport(deps, input),
     startMissingEntities: async () => startEntities(entities, await listScopeIds(deps)),
   };
 }

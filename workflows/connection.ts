@@ -45,7 +45,11 @@ export async function connection(input: ConnectionInput): Promise<never> {
         await store.withdraw.executeWithOptions({ summary: 'take back what is gone' }, [{ scope: scope as ScopeId }]);
       }
     } catch (error) {
-      log.warn('import failed', { code: codeOf(error) });
+      const code = codeOf(error);
+      log.warn('import failed', { code });
+      await store.failImport.executeWithOptions({ summary: `note: ${code}` }, [
+        { connection: input.connection, upload, code },
+      ]);
     }
     uploads.shift();
     if (imports >= ROLL_OVER_AFTER || workflowInfo().continueAsNewSuggested) {
