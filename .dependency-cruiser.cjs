@@ -12,7 +12,12 @@ module.exports = {
     only('schema-imports-memory', 'schema/', ['schema/', 'memory/']),
     only('workflows-import-memory', 'workflows/', ['workflows/', 'memory/']),
     only('activities-import-memory-and-schema', 'activities/', ['activities/', 'memory/', 'schema/']),
-    only('client-imports-no-activities', 'client/(?!cli/run/)', ['client/', 'memory/', 'schema/', 'workflows/(messages|search-attributes)']),
+    only('client-imports-no-activities', 'client/(?!cli/run/)', [
+      'client/',
+      'memory/',
+      'schema/',
+      'workflows/(messages|search-attributes)',
+    ]),
     only('demo-imports-client', 'demo/', ['demo/', 'client/', 'memory/']),
     {
       name: 'memory-uses-two-libraries',

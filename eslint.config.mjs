@@ -32,10 +32,21 @@ export default tseslint.config(
   {
     files: ['workflows/**/*.ts'],
     rules: {
-      'no-restricted-globals': ['error', ...outsideWorld.filter(({ name }) => name !== 'Date' && name !== 'setTimeout')],
+      'no-restricted-globals': [
+        'error',
+        ...outsideWorld.filter(({ name }) => name !== 'Date' && name !== 'setTimeout'),
+      ],
       '@typescript-eslint/no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['**/activities', '**/activities/**', '**/schema/**'], allowTypeImports: true, message: 'Workflows take activities by type only.' }] },
+        {
+          patterns: [
+            {
+              group: ['**/activities', '**/activities/**', '**/schema/**'],
+              allowTypeImports: true,
+              message: 'Workflows take activities by type only.',
+            },
+          ],
+        },
       ],
     },
   },

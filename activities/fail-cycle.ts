@@ -1,6 +1,7 @@
 import { type ScopeId } from '../memory/scope';
 import { withScope } from '../schema/connect';
 import { voidCalls } from '../schema/calls/finish-call';
+import { deleteDrafts } from '../schema/cycles/drafts';
 import { answerRequests, openRequests } from '../schema/cycles/requests';
 import { updateCycle } from '../schema/cycles/update-cycle';
 import { type Deps } from './deps';
@@ -34,7 +35,10 @@ export async function failCycle(deps: Deps, input: FailInput): Promise<void> {
       input.cycle,
       deps.now(),
     );
-    for (const step of USELESS[input.code] ?? []) await voidCalls(tx, at, input.cycle, step);
+    const useless = USELESS[input.code] ?? [];
+    for (const step of useless) await voidCalls(tx, at, input.cycle, step);
+    // What came of the agent's earlier turns makes no sense to a conversation that begins anew.
+    if (useless.includes('agent')) await deleteDrafts(tx, at, input.cycle);
     const attention =
       input.code === 'budget.exhausted' ? ['budget'] : input.code === 'model.missing' ? ['model-missing'] : [];
     await updateCycle(tx, at, input.cycle, {

@@ -44,6 +44,7 @@ export async function wipeScope(
   wipe: { id: string; key: string; at: string },
 ): Promise<WipeReceipt> {
   await becomeScope(tx, scope);
+  const epoch = await lockLife(tx, scope);
   const done = await tx
     .selectFrom('wipe_receipt')
     .selectAll()
@@ -61,8 +62,6 @@ export async function wipeScope(
       verified: done.verified,
     };
   }
-  const { epoch } = await loadScope(tx, scope);
-  await tx.selectFrom('scope_epoch').select('epoch').where('scope', '=', scope).forUpdate().execute();
   const removed: Record<string, number> = {};
   for (const table of EPOCH_TABLES) removed[table] = await countRows(tx, table, scope, epoch);
   const grants = await tx.selectFrom('access_grant').select(['container', 'earliest', 'revoked_at']).execute();
@@ -108,6 +107,15 @@ export async function wipeScope(
     })
     .execute();
   return receipt;
+}
+
+/** The current epoch, locked. Of two wipes at once the second waits for the first and ends the life that followed. */
+async function lockLife(tx: Tx, scope: ScopeId): Promise<number> {
+  for (;;) {
+    const { epoch } = await loadScope(tx, scope);
+    const query = tx.selectFrom('scope_epoch').select('epoch').where('scope', '=', scope).where('epoch', '=', epoch);
+    if (await query.forUpdate().executeTakeFirst()) return epoch;
+  }
 }
 
 async function countRows(tx: Tx, table: string, scope: ScopeId, epoch: number): Promise<number> {

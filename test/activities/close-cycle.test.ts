@@ -84,7 +84,11 @@ test('keeping the old memory is no conflict, whatever moved', async () => {
 
 test('what the agent declined stays declined only when its draft is committed', async () => {
   const [committed, kept] = [await verified(DECLINE), await verified(DECLINE)];
-  expect(await committed.close()).toMatchObject({ outcome: 'committed', commit: null, counts: { declined: 1, waiting: 0 } });
+  expect(await committed.close()).toMatchObject({
+    outcome: 'committed',
+    commit: null,
+    counts: { declined: 1, waiting: 0 },
+  });
   expect(await kept.close({ how: 'kept-old' })).toMatchObject({ counts: { declined: 0, waiting: 1 } });
   expect((await committed.points()).get(1)).toMatchObject({ state: 'declined', reason: 'small talk' });
 });
@@ -140,7 +144,12 @@ test('a cycle without points closes as committed, with nothing to commit', async
   const scene = await closeScene(bench);
   await scene.say('Hello');
   bench.play([], () => ({ text: JSON.stringify({ points: [] }) }));
-  expect(await bench.run(scene.scope)).toMatchObject({ outcome: 'committed', commit: null, changed: [], read: { slack: 1 } });
+  expect(await bench.run(scene.scope)).toMatchObject({
+    outcome: 'committed',
+    commit: null,
+    changed: [],
+    read: { slack: 1 },
+  });
   expect([await scene.cursors(), await scene.head()]).toEqual([[1], 0]);
 });
 
@@ -148,7 +157,9 @@ test('a commit names its cycle, and the scope knows when it was hydrated', async
   const scene = await verified();
   await scene.close();
   const commit = await bench.admin.selectFrom('commit').selectAll().where('scope', '=', scene.scope).execute();
-  expect(commit).toMatchObject([{ number: 1, parent: 0, author: 'agent', reason: 'cycle 1: 1 point placed', cycle: 1 }]);
+  expect(commit).toMatchObject([
+    { number: 1, parent: 0, author: 'agent', reason: 'cycle 1: 1 point placed', cycle: 1 },
+  ]);
   const row = await bench.admin.selectFrom('scope').select('last_hydrated_at').where('id', '=', scene.scope).executeTakeFirst(); // prettier-ignore
   expect(row?.last_hydrated_at).toBe(commit[0]!.at);
 });

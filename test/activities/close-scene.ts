@@ -28,8 +28,7 @@ export async function closeScene(bench: Bench) {
   const at = { scope, epoch: 1 };
   const head = async () =>
     (await bench.admin.selectFrom('scope_epoch').select('head').where('scope', '=', scope).executeTakeFirstOrThrow()).head; // prettier-ignore
-  const say = (text: string, id = text) =>
-    here.store('dev', [item(id, { text, at: AT })], { part: `day-${++keys}` });
+  const say = (text: string, id = text) => here.store('dev', [item(id, { text, at: AT })], { part: `day-${++keys}` });
 
   return {
     here,
@@ -75,7 +74,9 @@ export async function closeScene(bench: Bench) {
       };
     },
     texts: async () =>
-      Object.fromEntries(Object.entries(await load(bench, at, await head())).map(([path, lines]) => [path, textOf(lines)])),
+      Object.fromEntries(
+        Object.entries(await load(bench, at, await head())).map(([path, lines]) => [path, textOf(lines)]),
+      ),
     points: () => pointRows(bench, at),
     /** `state` and `tries` of each point, in order. */
     states: async () => [...(await pointRows(bench, at)).values()].map((point) => `${point.state} ${point.tries}`),

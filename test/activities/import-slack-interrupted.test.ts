@@ -69,7 +69,12 @@ test('of a first import that was interrupted no scope reads anything', async () 
 
 test('the new messages of a container that is not finished are no news yet', async () => {
   const scene = await importScene(world);
-  await scene.import(slackExport([{ ...DEV, days: {} }, { ...SHOP, days: {} }]));
+  await scene.import(
+    slackExport([
+      { ...DEV, days: {} },
+      { ...SHOP, days: {} },
+    ]),
+  );
   const id = await scene.upload(FILES);
   let beats = 0;
   const heartbeat = () => {
@@ -105,13 +110,16 @@ test('a day that is no JSON deletes nothing, is named, and the other days are re
   expect(await scene.texts(scene.scopes.team)).toHaveLength(3);
 });
 
-test.each(['channels.json', 'groups.json'])('a broken %s fails the import with a sentence and stores nothing', async (name) => {
-  const scene = await importScene(world);
-  const id = await scene.upload(broken(name, '{'));
-  expect(await scene.run(id)).toEqual({ added: 0, updated: 0, deleted: 0, unchanged: 0, containers: 0, skipped: 0, failed: true, scopes: [] }); // prettier-ignore
-  expect((await scene.importRow(id))?.error).toMatch(`${name} of the export is not a JSON list.`);
-  expect([await scene.rows(), await scene.containers(), await scene.uploadRows(id)]).toEqual([[], [], 0]);
-});
+test.each(['channels.json', 'groups.json'])(
+  'a broken %s fails the import with a sentence and stores nothing',
+  async (name) => {
+    const scene = await importScene(world);
+    const id = await scene.upload(broken(name, '{'));
+    expect(await scene.run(id)).toEqual({ added: 0, updated: 0, deleted: 0, unchanged: 0, containers: 0, skipped: 0, failed: true, scopes: [] }); // prettier-ignore
+    expect((await scene.importRow(id))?.error).toMatch(`${name} of the export is not a JSON list.`);
+    expect([await scene.rows(), await scene.containers(), await scene.uploadRows(id)]).toEqual([[], [], 0]);
+  },
+);
 
 test('a failed import that is asked for again answers the same, without its sentence', async () => {
   const scene = await importScene(world);

@@ -1,4 +1,4 @@
-import { withNotes } from './agent/scene';
+import { calls, withNotes } from './agent/scene';
 import { closeScene } from './close-scene';
 import { createBench, type Bench } from '../support/bench';
 import { item } from '../schema/world';
@@ -48,15 +48,16 @@ test('lines that rest on what a source took back are cut from the draft', async 
   expect(await scene.states()).toEqual(['withdrawn 0', 'placed 0']);
 });
 
-test('a draft of which nothing is left commits nothing', async () => {
+test('a draft whose points are all taken back places none and adds no file', async () => {
   const scene = await verified();
   await takeBack(scene, 'The van is green');
   await takeBack(scene, 'Bo has the keys');
-  expect(await scene.rebase()).toMatchObject({ status: 'verified', files: 0 });
-  expect(await scene.close()).toMatchObject({ outcome: 'committed', commit: null });
+  expect(await scene.rebase()).toMatchObject({ status: 'verified' });
+  expect(await scene.close()).toMatchObject({ outcome: 'committed', counts: { placed: 0, waiting: 0 } });
+  expect(Object.keys(await scene.texts())).toEqual(['index.md']);
 });
 
-/** The person deletes the heading's file link, so that the draft's new file is found nowhere. */
+/** A person rewrote the index meanwhile, so that the draft's new file has no line there. */
 const orphaned = async () => {
   const scene = await verified();
   await scene.put('index.md', '# Index\n\nEverything is in order here.\n');
@@ -101,7 +102,11 @@ test('the agent goes on after a rebase from the files as they are now', async ()
   const scene = await closeScene(bench);
   await scene.say('The van is green');
   let edited = false;
-  bench.play([withNotes('- the van is green {p1}'), withNotes('- the van is green {p1}')]);
+  const linked = '# Index\n\nEverything is in order here.\n\n- [Notes](notes.md) — all that was said\n';
+  bench.play([
+    withNotes('- the van is green {p1}'),
+    calls(['create', { path: 'index.md', file_text: linked }], ['done']),
+  ]);
   const cycle = await bench.run(scene.scope, {
     before: async (step) => {
       if (step.kind !== 'close' || edited) return;
@@ -110,6 +115,6 @@ test('the agent goes on after a rebase from the files as they are now', async ()
     },
   });
   expect(cycle).toMatchObject({ outcome: 'committed', commit: 2, attempts: 2, findings: ['file-not-linked'] });
-  expect(Object.keys(await scene.texts())).toEqual(['index.md', 'notes.md']);
+  expect(await scene.texts()).toEqual({ 'index.md': linked, 'notes.md': '# Notes\n- the van is green\n' });
   expect(await scene.states()).toEqual(['placed 0']);
 });

@@ -72,7 +72,10 @@ test('there is nothing to run without messages, or when all were read', () => {
 
 test('run after run, every half day is covered once and without a gap', () => {
   const day = fc.date({ min: new Date('2017-07-01'), max: new Date('2017-07-20'), noInvalidDate: true });
-  const times = fc.array(day.map((date) => date.toISOString()), { minLength: 1, maxLength: 12 });
+  const times = fc.array(
+    day.map((date) => date.toISOString()),
+    { minLength: 1, maxLength: 12 },
+  );
   fc.assert(
     fc.property(times, times, fc.integer({ min: 1, max: 4 }), (team, others, count) => {
       const all: string[] = [];

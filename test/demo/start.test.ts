@@ -21,7 +21,10 @@ test('the demo never reaches for a server: variables of server mode are left out
   process.env.TEMPORAL_ADDRESS = 'elsewhere:7233';
   for (const live of [false, true]) {
     const env = demoEnvironment(live);
-    expect([Object.hasOwn(env, 'AQUIFER_DATABASE_URL'), Object.hasOwn(env, 'TEMPORAL_ADDRESS')]).toEqual([false, false]);
+    expect([Object.hasOwn(env, 'AQUIFER_DATABASE_URL'), Object.hasOwn(env, 'TEMPORAL_ADDRESS')]).toEqual([
+      false,
+      false,
+    ]);
     expect(() => findSystem(env)).toThrow('No Aquifer runs here.');
   }
 });

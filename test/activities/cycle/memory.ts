@@ -8,7 +8,12 @@ const said = (letter: string) =>
   item(letter, { text: `text of ${letter}`, at: `2026-01-05T12:0${letter.charCodeAt(0) - 97}:00Z` });
 
 /** A memory of placed points over messages a to e, written by the agent. `points` lists what each point cites. */
-export async function memoryScene(world: World, points: string[][], texts: Record<string, string>, rules: number[] = []) {
+export async function memoryScene(
+  world: World,
+  points: string[][],
+  texts: Record<string, string>,
+  rules: number[] = [],
+) {
   const scene = await cycleScene(world);
   const store = (...letters: string[]) => scene.here.store('dev', letters.map(said));
   await store('a', 'b', 'c', 'd', 'e');
@@ -37,8 +42,8 @@ export async function memoryScene(world: World, points: string[][], texts: Recor
         .execute(),
     /** Words of every line that was ever written. */
     everyLine: async () =>
-      (await world.admin.selectFrom('line').select('text').where('scope', '=', scene.scope).orderBy('id').execute()).map(
-        (line) => line.text,
-      ),
+      (
+        await world.admin.selectFrom('line').select('text').where('scope', '=', scene.scope).orderBy('id').execute()
+      ).map((line) => line.text),
   };
 }

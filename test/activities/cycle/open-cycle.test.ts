@@ -56,7 +56,11 @@ test('what was deleted before anybody read it is quiet, and is not looked at aga
   await scene.say('one');
   await world.admin.updateTable('item').set({ deleted_at: NOW, text: '' }).where('connection', '=', scene.here.connection).execute(); // prettier-ignore
   expect(await scene.open()).toEqual({ kind: 'quiet' });
-  const cursors = await world.admin.selectFrom('scope_cursor').select('change').where('scope', '=', scene.scope).execute();
+  const cursors = await world.admin
+    .selectFrom('scope_cursor')
+    .select('change')
+    .where('scope', '=', scene.scope)
+    .execute();
   expect(cursors).toEqual([{ change: 1 }]);
 });
 

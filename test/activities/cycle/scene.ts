@@ -56,7 +56,9 @@ export async function cycleScene(world: World, change: Partial<Deps> = {}) {
     fail: (code: string) => asScope((tx) => updateCycle(tx, at, 1, { outcome: 'failed', code })),
     /** Closes cycle `number` without the rest of it, cursors moved to its end. */
     close: async (number: number, values: { outcome?: 'committed' | 'kept-old'; attention?: string[] } = {}) => {
-      await asScope((tx) => updateCycle(tx, at, number, { closed_at: NOW, outcome: 'committed', code: null, ...values }));
+      await asScope((tx) =>
+        updateCycle(tx, at, number, { closed_at: NOW, outcome: 'committed', code: null, ...values }),
+      );
       const window = (await cycles()).find((one) => one.number === number)?.read_window ?? {};
       for (const [container, [, change]] of Object.entries(window))
         await world.admin
@@ -77,7 +79,9 @@ export async function cycleScene(world: World, change: Partial<Deps> = {}) {
       commitTexts(world, at, base, texts, { author, at: AT }),
     texts: async () => {
       const { head } = await asScope((tx) => loadScope(tx, scope));
-      return Object.fromEntries(Object.entries(await load(world, at, head)).map(([path, lines]) => [path, textOf(lines)]));
+      return Object.fromEntries(
+        Object.entries(await load(world, at, head)).map(([path, lines]) => [path, textOf(lines)]),
+      );
     },
   };
 
