@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
 import { loadClientConnectConfig } from '@temporalio/envconfig';
 import { IllegalStateError } from '@temporalio/common';
@@ -82,10 +83,18 @@ async function settingsFor(env: Env) {
 }
 
 /** One runtime per process, made anew when the last worker took it down; its own shutdown signals are ours to handle. */
+/** Each queue has either workflows or activities; the SDK warns of the half that is missing. */
+const EXPECTED = /^No (activities|workflows) registered/;
+
 function quietRuntime(): void {
   try {
     Runtime.install({
-      logger: new DefaultLogger('WARN'),
+      logger: new DefaultLogger('WARN', (entry) => {
+        if (!EXPECTED.test(entry.message))
+          process.stderr.write(
+            `${entry.level} ${entry.message} ${inspect(entry.meta ?? {}, { breakLength: Infinity, depth: 3 })}\n`,
+          );
+      }),
       shutdownSignals: [],
       telemetryOptions: { logging: { forward: {}, filter: { core: 'WARN', other: 'WARN' } } },
     });

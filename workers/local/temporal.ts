@@ -5,7 +5,7 @@ import { Connection } from '@temporalio/client';
 import { MemoryError } from '../../memory/errors';
 import { makeHome } from './home';
 import { readLocalState, updateLocalState } from './local-state';
-import { freePorts, isFree, keepPort } from './ports';
+import { freePorts, keepPort } from './ports';
 import { SEARCH_ATTRIBUTES } from './search-attributes';
 import { type ServerProcess, startServer, stopLeftover } from './server-process';
 import { temporalBinary } from './temporal-binary';
@@ -46,9 +46,10 @@ export async function startTemporal(home: string, options: LocalTemporalOptions 
     try {
       await untilServing(server, address, logFile);
     } catch (error) {
-      const portWasTaken = !server.isRunning() && !(await isFree(port));
+      // It needs five ports, and any of them may have been taken since it was found free.
+      const endedByItself = !server.isRunning();
       await server.stop('SIGTERM', STOP_MS);
-      if (portWasTaken && attempt < 3) continue;
+      if (endedByItself && attempt < 3) continue;
       throw error;
     }
     const uiUrl = uiPort === null ? null : `http://127.0.0.1:${uiPort}`;
