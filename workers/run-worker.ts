@@ -82,10 +82,10 @@ async function settingsFor(env: Env) {
   return { settings: { ...settings, baseUrl: engine.url, apiKey: 'offline' }, close: () => engine.close() };
 }
 
-/** One runtime per process, made anew when the last worker took it down; its own shutdown signals are ours to handle. */
 /** Each queue has either workflows or activities; the SDK warns of the half that is missing. */
 const EXPECTED = /^No (activities|workflows) registered/;
 
+/** One runtime per process, made anew when the last worker took it down; its own shutdown signals are ours to handle. */
 function quietRuntime(): void {
   try {
     Runtime.install({

@@ -3,7 +3,10 @@ import { type Db, withScope } from '../../schema/connect';
 import { linesOfCommit } from '../../schema/files/lines-of-commit';
 import { loadScope } from '../../schema/scopes/load-scope';
 
-/** One line a commit wrote, to show what changed: a rule if there is one, else the first that says something. */
+/** Characters that still read as one line. */
+const READABLE = 200;
+
+/** One line a commit wrote, to show what changed: the longest rule if there is one, else the first line that says something. */
 export async function sampleLine(
   db: Db,
   scope: ScopeId,
@@ -14,5 +17,11 @@ export async function sampleLine(
     return linesOfCommit(tx, { scope, epoch }, Number(commit.slice(1)));
   });
   const telling = lines.filter((line) => /^\s*[-*] /.test(line.text) && line.path !== 'index.md');
-  return telling.find((line) => line.isRule) ?? telling[0] ?? null;
+  const rules = telling.filter((line) => line.isRule && line.text.length <= READABLE);
+  // The longest says most.
+  const longest = rules.reduce<(typeof rules)[number] | null>(
+    (top, one) => (one.text.length > (top?.text.length ?? 0) ? one : top),
+    null,
+  );
+  return longest ?? telling[0] ?? null;
 }

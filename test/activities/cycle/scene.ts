@@ -89,5 +89,3 @@ export async function cycleScene(world: World, change: Partial<Deps> = {}) {
     return world.admin.selectFrom('cycle').selectAll().where('scope', '=', scope).orderBy('number').execute();
   }
 }
-
-export type CycleScene = Awaited<ReturnType<typeof cycleScene>>;
