@@ -19,17 +19,22 @@ export function showCycle(cycle: ShownCycle, sample: { path: string; text: strin
   const lines = cycle.lines ?? [];
   const added = lines.reduce((sum, file) => sum + file.added, 0);
   const removed = lines.reduce((sum, file) => sum + file.removed, 0);
-  const day = dayOf(cycle.until ?? '');
-  out(
-    `${day}  ${cycle.scope.padEnd(15)} read ${String(items).padStart(3)} messages, kept ${String(episodic + procedural + semantic).padStart(2)} points (${procedural} rules), ` +
-      `changed ${cycle.changed.length} files (+${added} −${removed} lines), ${cycle.modelCalls} model calls${cycle.outcome === 'committed' ? '' : `, ${cycle.outcome}`}`,
-  );
-  if (sample) out(`            ${sample.path}: ${clip(sample.text.trim())}`);
-  const sentBack = cycle.findings.filter((code) => code !== 'cancelled');
-  if (sentBack.length > 0) {
+  const start = `${dayOf(cycle.until ?? '')}  ${cycle.scope.padEnd(15)} read ${String(items).padStart(3)} messages`;
+  if (cycle.outcome === 'failed') {
     out(
-      `            the verifier sent it back (${sentBack.join(', ')}); ${cycle.outcome === 'committed' ? `mended in attempt ${cycle.attempts}` : 'the old memory stays, the points wait'}`,
+      `${start}, ${cycle.modelCalls} model calls, then failed: ${cycle.findings.at(-1) ?? 'unknown'}; nothing is lost`,
     );
+    if (ui) out(`            see it: ${runLink(ui, cycle)}`);
+    return;
+  }
+  const kept = String(episodic + procedural + semantic).padStart(2);
+  const changes = `changed ${cycle.changed.length} files (+${added} −${removed} lines), ${cycle.modelCalls} model calls`;
+  out(`${start}, kept ${kept} points (${procedural} rules), ${changes}`);
+  if (sample) out(`            ${sample.path}: ${clip(sample.text.trim())}`);
+  if (cycle.findings.length > 0) {
+    const end =
+      cycle.outcome === 'committed' ? `mended in attempt ${cycle.attempts}` : 'the old memory stays, the points wait';
+    out(`            the verifier sent it back (${cycle.findings.join(', ')}); ${end}`);
     if (ui) out(`            see it: ${runLink(ui, cycle)}`);
   }
 }

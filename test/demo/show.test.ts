@@ -55,9 +55,15 @@ test('work the verifier sent back is said with its codes and a link to the run',
 });
 
 test('a memory that stayed is said to have stayed', () => {
-  showCycle({ ...CYCLE, outcome: 'kept-old', findings: ['raw-html', 'cancelled'] }, null, null);
-  expect(shown).toContain('3 model calls, kept-old\n');
+  showCycle({ ...CYCLE, outcome: 'kept-old', findings: ['raw-html'] }, null, null);
   expect(shown).toContain('(raw-html); the old memory stays, the points wait');
+});
+
+test('a failed cycle names its code and claims nothing of the verifier', () => {
+  showCycle({ ...CYCLE, outcome: 'failed', findings: ['file-over-budget', 'budget.exhausted'] }, null, 'http://ui');
+  expect(shown).toContain('then failed: budget.exhausted; nothing is lost');
+  expect(shown).toContain('see it: http://ui/');
+  expect(shown).not.toContain('verifier');
 });
 
 test('quiet half days are counted in one line, none in no line', () => {
