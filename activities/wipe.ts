@@ -1,7 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { type ScopeId } from '../memory/scope';
+import { type WipeReceipt } from '../memory/wipe-receipt';
 import { withScope } from '../schema/connect';
-import { wipeScope, type WipeReceipt } from '../schema/wipe/wipe-scope';
+import { wipeScope } from '../schema/wipe/wipe-scope';
 import { type Deps } from './deps';
 
 /** Wipes a scope's memory; the receipt holds counts only, so it may pass through Temporal. Once per key. */

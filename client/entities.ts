@@ -5,6 +5,7 @@ import {
   WorkflowNotFoundError,
 } from '@temporalio/client';
 import { connectionEntityId, entityId, type ScopeId } from '../memory/scope';
+import { type WipeReceipt } from '../memory/wipe-receipt';
 import { DEFAULT_OPTIONS } from '../workflows/messages-options';
 import * as messages from '../workflows/messages';
 import { MEMORY_KIND, MEMORY_TEAM } from '../workflows/search-attributes';
@@ -47,7 +48,7 @@ export class Entities {
   }
 
   /** Wipes and waits for the receipt: counts only. */
-  async wipe(scope: ScopeId, team: string, key: string): Promise<messages.WipeSummary> {
+  async wipe(scope: ScopeId, team: string, key: string): Promise<WipeReceipt> {
     const start = new WithStartWorkflowOperation(typeOf(scope), {
       ...this.startOptions(scope, team),
       workflowIdConflictPolicy: 'USE_EXISTING',

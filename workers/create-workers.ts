@@ -3,11 +3,8 @@ import { type Client } from '@temporalio/client';
 import { createActivities } from '../activities';
 import { type Deps } from '../activities/deps';
 import { Entities } from '../client/entities';
-import { type MemoryOptions, QUEUES } from '../workflows/messages';
+import { ALL_QUEUES, type MemoryOptions, type Queue, QUEUES } from '../workflows/messages';
 import { hideErrors } from './hide-errors';
-
-export type Queue = keyof typeof QUEUES;
-export const ALL_QUEUES = Object.keys(QUEUES) as Queue[];
 
 /** Model calls cost money and their servers have limits: few at a time. Pulls are limited by their providers. */
 const AT_ONCE: Record<Queue, number> = { workflows: 0, store: 16, llm: 8, sources: 4 };

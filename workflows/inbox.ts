@@ -1,7 +1,8 @@
 import { condition, log, setHandler } from '@temporalio/workflow';
 import { type ScopeId } from '../memory/scope';
+import { type WipeReceipt } from '../memory/wipe-receipt';
 import * as messages from './messages';
-import { type EntityMessage, type InboxMessage, type WipeSummary } from './messages';
+import { type EntityMessage, type InboxMessage } from './messages';
 
 /** What an entity was told and has not done yet. Handlers only push here; plain data, carried through continue-as-new. */
 export interface Inbox {
@@ -13,13 +14,13 @@ export interface Inbox {
   remove(message: InboxMessage): void;
   push(message: InboxMessage): void;
   /** Answers the wipe updates that wait for this key. */
-  settle(key: string, receipt: WipeSummary): void;
+  settle(key: string, receipt: WipeReceipt): void;
 }
 
 /** Registers all handlers of a memory entity. Called before the first await: a handler may run inside `setHandler`. */
 export function openInbox(scope: ScopeId, carried: readonly InboxMessage[]): Inbox {
   const pending: InboxMessage[] = [...carried];
-  const receipts: Record<string, WipeSummary> = {};
+  const receipts: Record<string, WipeReceipt> = {};
   const remove = (message: InboxMessage) => pending.splice(pending.indexOf(message), 1);
   const push = (kind: InboxMessage['kind']) => (message: EntityMessage) => {
     if (message.scope === scope) pending.push({ kind, key: message.key });
@@ -34,7 +35,7 @@ export function openInbox(scope: ScopeId, carried: readonly InboxMessage[]): Inb
     async (message) => {
       push('wipe')(message);
       await condition(() => receipts[message.key] !== undefined);
-      return receipts[message.key] as WipeSummary;
+      return receipts[message.key] as WipeReceipt;
     },
     {
       description: 'wipe this memory and wait for the receipt',

@@ -1,5 +1,6 @@
 import { defineSignal, defineUpdate } from '@temporalio/workflow';
 import { type ScopeId } from '../memory/scope';
+import { type WipeReceipt } from '../memory/wipe-receipt';
 import { type Limits } from '../memory/hydration/next-step';
 
 /** Payloads repeat the scope id: a message that reached the wrong entity is left alone. Keys make them safe to repeat. */
@@ -8,27 +9,18 @@ export interface EntityMessage {
   key: string;
 }
 
-/** What a wipe removed: ids and counts only. */
-export interface WipeSummary {
-  id: string;
-  scope: ScopeId;
-  epoch: number;
-  at: string;
-  removed: Record<string, number>;
-  keptForOthers: number;
-  verified: boolean;
-}
-
 export const forceHydrate = defineSignal<[EntityMessage]>('forceHydrate');
 export const wipeMemory = defineSignal<[EntityMessage]>('wipeMemory');
 export const pause = defineSignal<[EntityMessage]>('pause');
 export const resume = defineSignal<[EntityMessage]>('resume');
-export const wipe = defineUpdate<WipeSummary, [EntityMessage]>('wipe');
+export const wipe = defineUpdate<WipeReceipt, [EntityMessage]>('wipe');
 
 export const importUpload = defineSignal<[{ connection: string; upload: string }]>('importUpload');
 
 /** Task queues, one per kind of limit. */
 export const QUEUES = { workflows: 'workflows', store: 'store', llm: 'llm', sources: 'sources' } as const;
+export type Queue = keyof typeof QUEUES;
+export const ALL_QUEUES = Object.keys(QUEUES) as Queue[];
 
 /** What an entity is started with. Periods and limits are inputs, so that tests run in seconds. */
 export interface MemoryOptions {

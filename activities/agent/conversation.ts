@@ -9,12 +9,10 @@ import { listCommits } from '../../schema/files/list-commits';
 import { loadFiles } from '../../schema/files/load-files';
 import { loadPoints, placedRules, waitingPoints } from '../../schema/points/load-points';
 import { loadScope } from '../../schema/scopes/load-scope';
+import { callKey } from '../llm/ledger';
 import { type Block, type ModelAnswer, type ModelMessage } from '../llm/model';
 import { type Deps } from '../deps';
 import { firstMessage } from './first-message';
-
-/** Key of an agent turn's call in the ledger. */
-export const turnKey = (at: ScopeEpoch, cycle: number, n: number) => `${at.scope}/${at.epoch}/${cycle}/agent/${n}`;
 
 /**
  * The conversation up to turn n: the first message, then for each earlier turn the model's answer and what came of it.
@@ -94,7 +92,7 @@ export async function answerOf(tx: Tx, at: ScopeEpoch, cycle: number, n: number)
     .select('answer')
     .where('scope', '=', at.scope)
     .where('epoch', '=', at.epoch)
-    .where('key', '=', turnKey(at, cycle, n))
+    .where('key', '=', callKey(at, { cycle, step: 'agent', n: String(n) }))
     .where('state', '=', 'done')
     .executeTakeFirst();
   return row?.answer as ModelAnswer | undefined;

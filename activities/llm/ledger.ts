@@ -18,6 +18,9 @@ export interface CallId {
   n: string;
 }
 
+/** Key of a call: `<scope>/<epoch>/<cycle>/<step>/<n>`. */
+export const callKey = (at: ScopeEpoch, { cycle, step, n }: CallId) => `${at.scope}/${at.epoch}/${cycle}/${step}/${n}`;
+
 /**
  * Asks the model exactly once per key. The call is booked with a lease before it is made; a stored answer is never asked for again;
  * a call that died in flight is booked lost when its lease ran out, and is the only kind repeated.
@@ -30,7 +33,7 @@ export async function askOnce(
   request: ModelRequest,
   running: Running,
 ): Promise<ModelAnswer> {
-  const key = `${at.scope}/${at.epoch}/${id.cycle}/${id.step}/${id.n}`;
+  const key = callKey(at, id);
   const booked = await withScope(deps.db, at.scope, async (tx) => {
     await lockEpoch(tx, at);
     const booking = await bookCall(tx, at, {

@@ -1,5 +1,4 @@
-/** How much an author's word counts. Only full members give certain rules. */
-export type Standing = 'member' | 'guest' | 'external' | 'bot' | 'unknown';
+import { type Standing } from '../../schema/tables/source-tables';
 
 /** One message, mail, meeting or task as a source hands it over. */
 export interface SourceItem {

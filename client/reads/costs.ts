@@ -1,19 +1,9 @@
 import { type Db, withOps } from '../../schema/connect';
-import { sumCalls } from '../../schema/calls/sum-calls';
+import { type CallSums, sumCalls } from '../../schema/calls/sum-calls';
 import { unknownScope } from '../../schema/scopes/load-scope';
 import { scopeNumbers } from '../../schema/scopes/scope-status';
 
-export interface CostEntry {
-  scope: string;
-  step: string;
-  model: string;
-  calls: number;
-  lost: number;
-  tokensIn: number;
-  tokensCached: number;
-  tokensOut: number;
-  costUsd: number;
-}
+export type CostEntry = Omit<CallSums, 'epoch' | 'cycle'>;
 
 export interface Costs {
   total: { calls: number; tokensIn: number; tokensCached: number; tokensOut: number; costUsd: number };

@@ -6,7 +6,7 @@ import { loadScope } from '../../schema/scopes/load-scope';
 import { type System } from '../system';
 import { commitId } from './files';
 
-/** A cycle as `--json` gives it: contract.md, Shapes. */
+/** A cycle as `--json` gives it. */
 export interface CycleEntry {
   id: string;
   number: number | null;

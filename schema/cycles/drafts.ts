@@ -1,6 +1,7 @@
 import { type Selectable } from 'kysely';
 import { type Tx } from '../connect';
-import { type Decisions, type DraftLine, type DraftTable } from '../tables/memory-tables';
+import { type Decisions, type DraftTable } from '../tables/memory-tables';
+import { type Line } from '../../memory/files/memory-file';
 import { type ScopeEpoch } from '../../memory/scope';
 
 export type Draft = Selectable<DraftTable>;
@@ -20,7 +21,7 @@ export async function loadDrafts(tx: Tx, { scope, epoch }: ScopeEpoch, cycle: nu
 export interface NewDraft {
   version: number;
   base: number;
-  changes: Record<string, DraftLine[] | null>;
+  changes: Record<string, Line[] | null>;
   decisions: Decisions;
   /** The user message that tells the agent what came of its turn. */
   results: unknown[];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx } from '../connect';
+import { type Standing } from '../tables/source-tables';
 import { type ScopeEpoch } from '../../memory/scope';
 
 export interface ContainerWindow {
@@ -41,7 +42,7 @@ export interface WindowItem {
   at: string;
   author_name: string;
   author_id: string | null;
-  standing: 'member' | 'guest' | 'external' | 'bot' | 'unknown';
+  standing: Standing;
   text: string;
   names: Record<string, string>;
 }

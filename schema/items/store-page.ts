@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { type Tx } from '../connect';
+import { type Standing } from '../tables/source-tables';
 
 export interface PageItem {
   externalId: string;
   thread: string | null;
-  author: { id: string | null; name: string; standing: 'member' | 'guest' | 'external' | 'bot' | 'unknown' };
+  author: { id: string | null; name: string; standing: Standing };
   at: string;
   editedAt: string | null;
   text: string;

@@ -1,6 +1,6 @@
 import { type Generated } from 'kysely';
 import { type PointKind, type PointState } from '../../memory/hydration/points';
-import { type LineAuthor } from '../../memory/files/memory-file';
+import { type Line, type LineAuthor } from '../../memory/files/memory-file';
 import { type InEpoch, type Json } from './columns';
 
 // The memory itself; every row hangs on its scope's epoch: migration 0003.
@@ -59,15 +59,6 @@ export interface CommitFileTable extends InEpoch {
   lines: number[] | null;
 }
 
-/** A line as a draft holds it: committed ones by id, new ones by text. */
-export interface DraftLine {
-  id: number | null;
-  text: string;
-  author: LineAuthor;
-  points: number[];
-  was?: string;
-}
-
 /** What the agent decided about points without writing a line. Keys are point numbers. */
 export interface Decisions {
   declined: Record<number, string>;
@@ -79,7 +70,7 @@ export interface DraftTable extends InEpoch {
   cycle: number;
   version: number;
   base: number;
-  changes: Json<Record<string, DraftLine[] | null>>;
+  changes: Json<Record<string, Line[] | null>>;
   decisions: Json<Decisions>;
   results: Json<unknown[]>;
   findings: Json<unknown[]>;

@@ -37,6 +37,9 @@ export interface AccessGrantTable extends InEpoch {
   revoked_at: string | null;
 }
 
+/** How much an author's word counts. Only full members give certain rules. */
+export type Standing = 'member' | 'guest' | 'external' | 'bot' | 'unknown';
+
 export interface ItemTable {
   id: string;
   container: string;
@@ -51,7 +54,7 @@ export interface ItemTable {
   deleted_at: string | null;
   author_id: string | null;
   author_name: string;
-  standing: 'member' | 'guest' | 'external' | 'bot' | 'unknown';
+  standing: Standing;
   text: string;
   names: Json<Record<string, string>>;
   url: string | null;

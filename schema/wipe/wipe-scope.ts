@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { becomeConnection, becomeOps, becomeScope, type Tx } from '../connect';
 import { type ScopeId } from '../../memory/scope';
+import { type WipeReceipt } from '../../memory/wipe-receipt';
 import { connectionsOfContainers } from '../access/list-connections';
 import { carryGrants } from '../access/carry-grants';
 import { refreshGrants } from '../access/refresh-grants';
@@ -22,17 +23,6 @@ export const EPOCH_TABLES = [
   'call',
   'request',
 ] as const;
-
-export interface WipeReceipt {
-  id: string;
-  scope: ScopeId;
-  /** The epoch that ended. */
-  epoch: number;
-  at: string;
-  removed: Record<string, number>;
-  keptForOthers: number;
-  verified: boolean;
-}
 
 /**
  * The wipe: one transaction. As *scope* it replaces the (scope, epoch) row, and with it goes all that was derived; as *sync* it deletes
@@ -85,7 +75,7 @@ export async function wipeScope(
     await becomeConnection(tx, connection);
     await refreshGrants(tx, connection, wipe.at, wipe.at);
     await carryGrants(tx, connection, { scope, epoch: epoch + 1 }, grants, wipe.at);
-    const counts = await deleteUnreadItems(tx, scope, wipe.at);
+    const counts = await deleteUnsharedItems(tx, scope, wipe.at);
     removed.item += counts.deleted;
     keptForOthers += counts.kept;
   }
@@ -126,7 +116,7 @@ async function countRows(tx: Tx, table: string, scope: ScopeId, epoch: number): 
 }
 
 /** As *sync*: of the containers this scope may read, the items up to now that nobody else may read go. */
-async function deleteUnreadItems(tx: Tx, scope: ScopeId, at: string): Promise<{ deleted: number; kept: number }> {
+async function deleteUnsharedItems(tx: Tx, scope: ScopeId, at: string): Promise<{ deleted: number; kept: number }> {
   const mine = sql`item.container in (select container from access_grant where scope = ${scope} and revoked_at is null) and item.at < ${at}::timestamptz`;
   const others = sql`exists (select from access_grant g where g.container = item.container and g.scope <> ${scope}
     and g.revoked_at is null and item.at >= g.since)`;

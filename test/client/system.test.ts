@@ -31,6 +31,7 @@ test('the home is .aquifer where one stands, unless it is named', () => {
   expect(homeOf({})).toBe(`${process.cwd()}/.aquifer`);
   expect(homeOf({ AQUIFER_HOME: '' })).toBe(`${process.cwd()}/.aquifer`);
   expect(homeOf({ AQUIFER_HOME: '/data/aquifer' })).toBe('/data/aquifer');
+  expect(homeOf({ AQUIFER_HOME: 'data' })).toBe(`${process.cwd()}/data`);
 });
 
 test('what `aquifer up` left is found while its process lives', () => {

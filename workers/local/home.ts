@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { MemoryError } from '../../memory/errors';
 import { canEnter, type PostgresUser } from './postgres-user';
-
-/** Absolute path of the folder that holds everything of local mode: `AQUIFER_HOME`, else `.aquifer` where we are. */
-export function homeFolder(env: NodeJS.ProcessEnv = process.env, cwd = process.cwd()): string {
-  return resolve(cwd, env.AQUIFER_HOME || '.aquifer');
-}
 
 /**
  * Makes the home if it is missing. Others may not list it; as root they may pass through, since the database's user

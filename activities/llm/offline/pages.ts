@@ -1,12 +1,11 @@
+import { countTokens } from '../../../memory/files/tokens';
 import { type Situation } from './conversation';
 
 const CITES = /\s*\{p\d+(?:, ?p\d+)*\}$/;
 
-/** Conservative tokens of some lines, as the budgets count them; citations do not count. */
+/** Tokens of some lines as the budgets count them; citations do not count. */
 export function tokensOf(lines: string[]): number {
-  const text = lines.map((line) => line.replace(CITES, '') + '\n').join('');
-  const ascii = text.replace(/[^\0-\x7f]/g, '').length;
-  return Math.ceil(ascii / 2.3 + (text.length - ascii) * 1.3);
+  return countTokens(lines.map((line) => line.replace(CITES, '') + '\n').join(''));
 }
 
 /** The files as this turn leaves them; new lines end in their citations, the others keep the points they have. */

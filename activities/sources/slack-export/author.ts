@@ -1,4 +1,5 @@
-import { type SourceItem, type Standing } from '../source-item';
+import { type Standing } from '../../../schema/tables/source-tables';
+import { type SourceItem } from '../source-item';
 import { cleanName } from './clean';
 import { type Fields, idOf, isFields } from './json';
 import { type SlackExport } from './open-export';

@@ -1,4 +1,4 @@
-import { type Standing } from '../source-item';
+import { type Standing } from '../../../schema/tables/source-tables';
 import { cleanName } from './clean';
 import { fieldsIn, type Fields, idOf, isFields } from './json';
 

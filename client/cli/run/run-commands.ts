@@ -2,14 +2,11 @@ import { type Command } from 'commander';
 import { modelSettings } from '../../../activities/llm/model-settings';
 import { ensureLogin, migrate } from '../../../schema/migrate';
 import { MemoryError } from '../../../memory/errors';
-import { QUEUES } from '../../../workflows/messages';
+import { ALL_QUEUES, type Queue } from '../../../workflows/messages';
 import { findSystem, homeOf } from '../../system';
 import { explain, print, progress } from '../output';
 import { startInBackground, stopBackground } from './background';
 import { readStatusOf } from './status-of';
-
-type Queue = keyof typeof QUEUES;
-const ALL_QUEUES = Object.keys(QUEUES) as Queue[];
 
 /** Commands that start and stop things. The worker and its libraries are loaded by those that run it: the others start twice as fast. */
 export function addRunCommands(program: Command): void {

@@ -1,25 +1,12 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MemoryError } from '../../../memory/errors';
-import { homeFolder, makeHome, postgresFolder } from '../../../workers/local/home';
+import { makeHome, postgresFolder } from '../../../workers/local/home';
 import { temporaryHome } from '../../support/temporary-home';
 
 const asRoot = process.getuid?.() === 0;
 const ifRoot = asRoot ? test : test.skip;
 const NOBODY = { uid: 65_534, gid: 65_534 };
-
-test('the home is .aquifer in the working directory', () => {
-  expect(homeFolder({}, '/somewhere')).toBe('/somewhere/.aquifer');
-});
-
-test('AQUIFER_HOME names another one, relative to the working directory', () => {
-  expect(homeFolder({ AQUIFER_HOME: 'data' }, '/somewhere')).toBe('/somewhere/data');
-  expect(homeFolder({ AQUIFER_HOME: '/srv/aquifer' }, '/somewhere')).toBe('/srv/aquifer');
-});
-
-test('an empty AQUIFER_HOME counts as unset', () => {
-  expect(homeFolder({ AQUIFER_HOME: '' }, '/somewhere')).toBe('/somewhere/.aquifer');
-});
 
 test('a new home cannot be listed by others; made by root it can be passed through', () => {
   const [own, roots] = [temporaryHome(), temporaryHome()];
