@@ -51,18 +51,19 @@ export async function importSlack(deps: Deps, input: ImportInput, running: Runni
     const tree = uploadTree(deps.db, input);
     const slack = await openSlackExport(tree);
     skipped.push(...slack.skips);
+    // Access before content: nobody reads a new message through a list that no longer holds.
+    const scopes = await openAccess(deps, input, slack);
     for (const container of slack.containers) {
       running.heartbeat();
       await importContainer(deps, input, running, { tree, slack, container, counts, skipped });
     }
+    await finish(null);
+    return { ...counts, skipped: skipped.length, failed: false, scopes };
   } catch (error) {
     if (!(error instanceof MemoryError) || error.code !== 'input.invalid') throw error;
     await finish(error.message);
     return { ...counts, skipped: skipped.length, failed: true, scopes: [] };
   }
-  const scopes = await grant(deps, input);
-  await finish(null);
-  return { ...counts, skipped: skipped.length, failed: false, scopes };
 }
 
 interface Work {
@@ -75,18 +76,7 @@ interface Work {
 
 async function importContainer(deps: Deps, input: ImportInput, running: Running, work: Work): Promise<void> {
   const { container, counts, skipped } = work;
-  const id = `${input.connection}:${container.id}`;
-  await withConnection(deps.db, input.connection, (tx) =>
-    openContainer(tx, {
-      id,
-      connection: input.connection,
-      externalId: container.id,
-      kind: container.private ? 'private' : 'public',
-      name: container.name,
-      members: container.members,
-      at: deps.now(),
-    }),
-  );
+  const id = containerId(input, container);
   counts.containers += 1;
   for (const day of container.days) {
     const reading = await readDay(work.tree, work.slack, container, day);
@@ -111,7 +101,28 @@ async function importContainer(deps: Deps, input: ImportInput, running: Running,
   await withConnection(deps.db, input.connection, (tx) => publishChanges(tx, id));
 }
 
-/** Imports are read from their beginning. */
+const containerId = (input: ImportInput, container: SlackContainer) => `${input.connection}:${container.id}`;
+
+/** Containers, member lists and who may read them, in one transaction. Imports are read from their beginning. */
+async function openAccess(deps: Deps, input: ImportInput, slack: SlackExport): Promise<string[]> {
+  const at = deps.now();
+  return withConnection(deps.db, input.connection, async (tx) => {
+    for (const container of slack.containers) {
+      await openContainer(tx, {
+        id: containerId(input, container),
+        connection: input.connection,
+        externalId: container.id,
+        kind: container.private ? 'private' : 'public',
+        name: container.name,
+        members: container.members,
+        at,
+      });
+    }
+    return refreshGrants(tx, input.connection, '-infinity', at);
+  });
+}
+
+/** Who reads an import that ended before. */
 async function grant(deps: Deps, input: ImportInput): Promise<string[]> {
   return withConnection(deps.db, input.connection, (tx) =>
     refreshGrants(tx, input.connection, '-infinity', deps.now()),

@@ -25,7 +25,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /** Opens the pool. The URL names the login that may only step into the three roles. */
-export function connect(url: string, maxConnections = 10): Db {
+export function connect(url: string, maxConnections = 20): Db {
   const pool = new Pool({
     connectionString: url,
     max: maxConnections,
@@ -80,7 +80,7 @@ export async function becomeOps(tx: Tx): Promise<void> {
   await sql`set local role aquifer_ops`.execute(tx);
 }
 
-const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ECONNRESET|ETIMEDOUT|57P0[123]|08\w{3}|28\w{3}|3D000)$/;
+const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ECONNRESET|ETIMEDOUT|57P0[123]|08(?:000|001|003|004|006)|28\w{3}|3D000)$/;
 
 /** Postgres quotes rows in its errors: whatever leaves here names only the SQLSTATE. */
 async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -42,7 +42,7 @@ export async function connection(input: ConnectionInput): Promise<never> {
         { connection: input.connection, upload },
       ]);
       for (const scope of result.scopes) {
-        await store.withdraw.executeWithOptions({ summary: 'take back what is gone' }, [{ scope: scope as ScopeId }]);
+        await withdrawFrom(scope as ScopeId);
       }
     } catch (error) {
       const code = codeOf(error);
@@ -56,5 +56,14 @@ export async function connection(input: ConnectionInput): Promise<never> {
       await condition(allHandlersFinished);
       await continueAsNew<typeof connection>({ connection: input.connection, uploads });
     }
+  }
+}
+
+/** A scope that was removed meanwhile must not keep the others from theirs. */
+async function withdrawFrom(scope: ScopeId): Promise<void> {
+  try {
+    await store.withdraw.executeWithOptions({ summary: 'take back what is gone' }, [{ scope }]);
+  } catch (error) {
+    log.warn('nothing taken back', { scope, code: codeOf(error) });
   }
 }

@@ -4,7 +4,6 @@ import {
   isCancellation,
   proxyActivities,
   setCurrentDetails,
-  setWorkflowOptions,
   upsertSearchAttributes,
   workflowInfo,
 } from '@temporalio/workflow';
@@ -123,4 +122,3 @@ export async function hydrate(input: HydrateInput): Promise<HydrateResult> {
     throw ApplicationFailure.nonRetryable(code, code);
   }
 }
-setWorkflowOptions({}, hydrate);

@@ -21,6 +21,13 @@ const store = proxyActivities<Activities>({
   retry: { initialInterval: '500ms', maximumInterval: '1m' },
 });
 
+// A wipe of years counts and deletes many rows.
+const { wipe: wipeActivity } = proxyActivities<Activities>({
+  taskQueue: QUEUES.store,
+  startToCloseTimeout: '15m',
+  retry: { initialInterval: '500ms', maximumInterval: '1m' },
+});
+
 type Why = 'start' | 'slot' | 'force' | 'again';
 
 /**
@@ -38,7 +45,7 @@ export async function runMemory(input: MemoryInput): Promise<void> {
       for (let first = inbox.first('wipe'); first; first = inbox.first('wipe')) {
         const { key } = first;
         const receipt = await CancellationScope.nonCancellable(() =>
-          store.wipe.executeWithOptions({ summary: 'wipe' }, [{ scope, key }]),
+          wipeActivity.executeWithOptions({ summary: 'wipe' }, [{ scope, key }]),
         );
         inbox.remove(first);
         inbox.settle(key, receipt);

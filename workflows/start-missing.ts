@@ -10,5 +10,5 @@ const store = proxyActivities<Activities>({
 
 /** Run hourly by a Schedule: brings back entities that are missing. */
 export async function startMissing(): Promise<{ scopes: number; started: number }> {
-  return store.startMissingEntities();
+  return store.startMissingEntities.executeWithOptions({ summary: 'start what is missing' }, []);
 }

@@ -12,6 +12,7 @@ import { loadScope } from '../../schema/scopes/load-scope';
 import { callKey } from '../llm/ledger';
 import { type Block, type ModelAnswer, type ModelMessage } from '../llm/model';
 import { type Deps } from '../deps';
+import { usedBy } from '../used-by';
 import { firstMessage } from './first-message';
 
 /**
@@ -21,7 +22,7 @@ import { firstMessage } from './first-message';
 export async function conversation(deps: Deps, at: ScopeEpoch, number: number, n: number): Promise<ModelMessage[]> {
   return withScope(deps.db, at.scope, async (tx) => {
     const cycle = await loadCycle(tx, at, number);
-    const offered = cycle.offered ?? (await freezeOffer(tx, at, cycle));
+    const offered = cycle.offered ?? (await freezeOffer(tx, deps, at, cycle));
     const messages: ModelMessage[] = [
       { role: 'user', content: [{ type: 'text', text: await opening(tx, deps, at, cycle, offered) }], cached: true },
     ];
@@ -40,10 +41,16 @@ export async function conversation(deps: Deps, at: ScopeEpoch, number: number, n
   });
 }
 
+/** Points an agent places in one cycle; the oldest first, the others wait for the next. */
+const MOST_OFFERED = 200;
+
 /** Which points this cycle is about stays the same for all its turns. */
-async function freezeOffer(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<number[]> {
-  const offered = cycle.alone === null ? (await waitingPoints(tx, at)).map((point) => point.id) : [cycle.alone];
-  await updateCycle(tx, at, cycle.number, { offered });
+async function freezeOffer(tx: Tx, deps: Deps, at: ScopeEpoch, cycle: Cycle): Promise<number[]> {
+  const offered =
+    cycle.alone === null
+      ? (await waitingPoints(tx, at)).slice(0, MOST_OFFERED).map((point) => point.id)
+      : [cycle.alone];
+  await updateCycle(tx, at, cycle.number, { offered, ...usedBy(deps) });
   return offered;
 }
 

@@ -22,6 +22,7 @@ export function attentionOf(closing: {
   const codes: string[] = [];
   if (outcome === 'kept-old') codes.push('kept-old');
   if (closing.full) codes.push('memory-full');
+  if (cycle.quarantined > 0) codes.push('quarantined-items');
   if ((closing.counts.parked ?? 0) > 0) codes.push('parked-points');
   const before = closing.earlier
     .filter((one) => one.closed_at !== null && one.number < cycle.number)

@@ -46,6 +46,7 @@ function toStatus(row: ScopeNumbers): ScopeStatus {
   if (row.parkedPoints > 0) attention.add('parked-points');
   if (row.openCode === 'budget.exhausted') attention.add('budget');
   if (row.openCode === 'model.missing') attention.add('model-missing');
+  if (row.openCode !== null && attention.size === 0) attention.add('cycle-failed');
   return {
     scope: row.scope,
     lastHydratedAt: row.lastHydratedAt,

@@ -59,7 +59,7 @@ export async function writeCommit(
     const citations = batch.flatMap((line) =>
       [...new Set(line.points)].map((point) => ({ ...key(at), line: line.id as number, point })),
     );
-    if (citations.length > 0) await tx.insertInto('line_point').values(citations).execute();
+    for (const some of batches(citations, 10_000)) await tx.insertInto('line_point').values(some).execute();
   }
   await tx
     .insertInto('commit_file')

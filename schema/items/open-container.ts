@@ -7,8 +7,8 @@ export interface NewContainer {
   externalId: string;
   kind: 'public' | 'private' | 'owned';
   name: string;
-  /** External ids of who is in it. */
-  members: string[];
+  /** External ids of who is in it; null leaves the known list: lost access is believed only from an answer that says so. */
+  members: string[] | null;
   at: string;
 }
 
@@ -27,7 +27,8 @@ export async function openContainer(tx: Tx, container: NewContainer): Promise<vo
       }),
     )
     .execute();
+  if (container.members === null) return;
   await tx.deleteFrom('container_member').where('container', '=', id).execute();
-  const members = [...new Set(container.members)].map((member) => ({ container: id, external_id: member }));
-  if (members.length > 0) await tx.insertInto('container_member').values(members).execute();
+  await sql`insert into container_member (container, external_id)
+    select distinct ${id}, member from unnest(${container.members}::text[]) as m(member)`.execute(tx);
 }

@@ -34,6 +34,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       attempts int not null default 0,
       findings text[] not null default '{}',
       refused int not null default 0,
+      -- Items no answer could be had about.
+      quarantined int not null default 0,
       model text,
       prompts text,
       "commit" int,
@@ -123,7 +125,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(
       `
-    grant select (scope, epoch, number, opened_at, closed_at, outcome, code, attempts, findings, refused, model, prompts, counts,
+    grant select (scope, epoch, number, opened_at, closed_at, outcome, code, attempts, findings, refused, quarantined, model, prompts, counts,
       workflow_id, run_id, attention) on cycle to aquifer_ops;
     grant select (scope, epoch, key, try, cycle, step, state, lease_until, model, stop_reason, code, tokens_in, tokens_cached,
       tokens_written, tokens_out, cost_usd, started_at, finished_at) on call to aquifer_ops;

@@ -23,6 +23,7 @@ export interface CycleTable extends InEpoch {
   attempts: Generated<number>;
   findings: Generated<string[]>;
   refused: Generated<number>;
+  quarantined: Generated<number>;
   model: string | null;
   prompts: string | null;
   commit: number | null;

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { pointNumber } from '../../memory/hydration/points';
 
-/** A path as the model writes it. Models trained on the memory tool put `/memories/` before it. */
-const path = z
-  .string()
-  .transform((value) => value.trim().replace(/^\/?(memories\/)?/, ''))
-  .pipe(z.string().min(1));
+/** A path as the model writes it; memory/files/paths takes the memory tool's `/memories/` off. */
+const path = z.string().trim().min(1);
 
 /** `"p12"`, as in prompts; a bare number is what small models make of it. */
 const point = z.union([z.string(), z.number()]).transform((value, context) => {

@@ -18,7 +18,7 @@ const ROWS: Record<string, Record<string, unknown>> = {
   draft: { cycle: 1, version: 1, base: 0, changes: {}, decisions: {}, results: [], findings: [], answer: {} },
   scope_cursor: { container: 'C', change: 1 },
   context_receipt: { id: 'r', commit: 1, paths: ['index.md'], at: AT },
-  cycle: { number: 1, opened_at: AT, read_window: {}, parts: [], summarised: [], read: {}, base: 0, counts: {}, changed: [], attempts: 0, findings: [], refused: 0, attention: [] },
+  cycle: { number: 1, opened_at: AT, read_window: {}, parts: [], summarised: [], read: {}, base: 0, counts: {}, changed: [], attempts: 0, findings: [], refused: 0, quarantined: 0, attention: [] },
   call: { key: 'k', try: 1, cycle: 1, step: 'agent', state: 'done', lease_until: AT, model: 'm', request_hash: 'h', tokens_in: 0, tokens_cached: 0, tokens_written: 0, tokens_out: 0, cost_usd: 0, started_at: AT },
   request: { key: 'k', reason: 'secret', at: AT },
   spend: { day: '2026-01-05', calls: 1, cost_usd: 1 },

@@ -7,8 +7,8 @@ export interface SlackContainer {
   name: string;
   private: boolean;
   archived: boolean;
-  /** User ids. Who may read a private container: nobody else. */
-  members: string[];
+  /** User ids. Who may read a private container: nobody else. Null: the list does not say, and takes nobody's access away. */
+  members: string[] | null;
   /** Folder of its day files; a channel nobody wrote in has none. */
   folder: string | null;
   /** The days there are files for, `YYYY-MM-DD`, ascending. */
@@ -45,7 +45,7 @@ function toListed(channel: Fields, isPrivate: boolean, account: string | null): 
     name,
     private: isPrivate,
     archived: channel.is_archived === true,
-    members: idsIn(channel.members),
+    members: Array.isArray(channel.members) ? idsIn(channel.members) : null,
     externallyShared: isExternallyShared(channel, account),
     // The name as the list has it, not the cleaned one: that is what the folder is called.
     folderNames: [typeof channel.name === 'string' ? channel.name : id, id],

@@ -94,13 +94,29 @@ test('two answers that are none fail the cycle by code, and store nothing', asyn
   expect(await pointsOf(bench, here)).toEqual([]);
 });
 
+test('an answer that is a tool call fails the cycle by code', async () => {
+  await expect(summarise([{ tools: [{ name: 'x', input: {} }] }])).rejects.toMatchObject({
+    code: 'model.invalid-answer',
+  });
+});
+
 test.each([
-  ['was cut off', { ...answer(fact('one', 'i1')), stop_reason: 'max_tokens' }, 'model.too-long'],
-  ['did not fit', { ...answer(fact('one', 'i1')), stop_reason: 'model_context_window_exceeded' }, 'model.too-long'],
-  ['was declined', { text: '', stop_reason: 'refusal' }, 'model.refused'],
-  ['is a tool call', { tools: [{ name: 'x', input: {} }] }, 'model.invalid-answer'],
-])('an answer that %s fails the cycle by code', async (_what, said, code) => {
-  await expect(summarise([said])).rejects.toMatchObject({ code });
+  ['was cut off', { ...answer(fact('one', 'i1')), stop_reason: 'max_tokens' }],
+  ['did not fit', { ...answer(fact('one', 'i1')), stop_reason: 'model_context_window_exceeded' }],
+  ['was declined', { text: '', stop_reason: 'refusal' }],
+  ['was refused as too long', { error: { status: 413, type: 'request_too_large' } }],
+])('an answer that %s is asked for in halves', async (_what, said) => {
+  const { points, cycle, asked } = await summarise([said, answer(fact('one', 'i1')), answer(fact('two', 'i1'))]);
+  expect(asked).toHaveLength(3);
+  expect(points.map((point) => point.text)).toEqual(['one', 'two']);
+  expect([cycle.quarantined, cycle.attention]).toEqual([0, []]);
+});
+
+test('an item nothing can be had about is left out alone, and a person is told', async () => {
+  const declined = { text: '', stop_reason: 'refusal' };
+  const { points, cycle } = await summarise([declined, declined, answer(fact('two', 'i1'))]);
+  expect(points.map((point) => point.text)).toEqual(['two']);
+  expect([cycle.quarantined, cycle.attention]).toEqual([1, ['quarantined-items']]);
 });
 
 test.each(['guest', 'external', 'bot', 'unknown'] as const)('a rule of a %s is possible at most', async (standing) => {

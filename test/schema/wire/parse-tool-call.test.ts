@@ -17,15 +17,12 @@ test.each<[string, object, object]>([
   expect(parseToolCall(name, input)).toEqual({ ok: true, command: { command: name, ...fields } });
 });
 
-test.each(['/memories/topics/a.md', 'memories/topics/a.md', '/topics/a.md', ' topics/a.md '])(
-  'the path %p, as models trained on the memory tool write it, is relative to the memory',
-  (path) => {
-    expect(parseToolCall('delete', { path })).toEqual({
-      ok: true,
-      command: { command: 'delete', path: 'topics/a.md' },
-    });
-  },
-);
+test('a path is handed on as it is written, without space around it', () => {
+  expect(parseToolCall('delete', { path: ' /memories/topics/a.md ' })).toEqual({
+    ok: true,
+    command: { command: 'delete', path: '/memories/topics/a.md' },
+  });
+});
 
 test('a path that climbs out is left for the path check to refuse', () => {
   expect(parseToolCall('view', { path: '../x.md' })).toMatchObject({ command: { path: '../x.md' } });
@@ -53,7 +50,7 @@ test.each<[string, unknown, string]>([
   ['insert', { path: 'a.md', insert_line: 1.5, insert_text: 'x' }, 'insert_line must be a whole number'],
   ['insert', { path: 'a.md', insert_line: -1, insert_text: 'x' }, 'insert_line must be at least 0'],
   ['view', { path: 'a.md', view_range: 'all' }, 'view_range must be a list of two whole numbers'],
-  ['view', { path: '/memories/' }, 'path must not be empty'],
+  ['view', { path: ' ' }, 'path must not be empty'],
   ['view', {}, 'path is missing. Fields: path (string), view_range (array, optional).'],
   ['decline', { point: 'the first', reason: 'over' }, 'point must be a point id such as "p12"'],
   ['decline', { point: 'p0', reason: 'over' }, 'point must be a point id'],

@@ -10,7 +10,7 @@ test('channels.json is public, groups.json is private with its members', () => {
   );
   expect(listed).toMatchObject([
     { id: 'G1', name: 'pay', private: true, members: ['U1'] },
-    { id: 'C1', name: 'dev', private: false, members: [] },
+    { id: 'C1', name: 'dev', private: false, members: null },
   ]);
 });
 

@@ -8,13 +8,27 @@ test('the account, the people and the channels of an export are found', async ()
   const slack = await openSlackExport(meetings);
   expect(slack.account).toEqual({ id: 'T0MEET17' });
   expect(slack.people.size).toBe(130);
-  expect(slack.containers.map((one) => [one.name, one.private, one.days.length, one.members.length])).toEqual([
+  expect(slack.containers.map((one) => [one.name, one.private, one.days.length, one.members?.length])).toEqual([
     ['kovri-dev', true, 6, 16],
     ['hardware', true, 2, expect.any(Number)],
     ['dev', false, 14, expect.any(Number)],
     ['community', false, 11, expect.any(Number)],
   ]);
   expect(slack.skips).toEqual([{ id: 'LICENSE.md', reason: 'not-needed' }]);
+});
+
+test('a list that does not say who is in a channel says nothing, rather than nobody', async () => {
+  const tree = madeUpTree({
+    'groups.json': [
+      { id: 'G1', name: 'core' },
+      { id: 'G2', name: 'empty', members: [] },
+    ],
+  });
+  const { containers } = await openSlackExport(tree);
+  expect(containers.map((one) => [one.name, one.members])).toEqual([
+    ['core', null],
+    ['empty', []],
+  ]);
 });
 
 test('what an odd export leaves out is named', async () => {
