@@ -10,7 +10,7 @@ import { PEOPLE, SCOPES, TEAM_SCOPE } from './cast';
 
 const QUESTIONS = [
   'What is the release branch for: features, or bug fixes only?',
-  'How do we work: what does an increased budget mean?',
+  'How do we work: when do we resort to voting?',
   'How do we work: what happens to the GPG signature if you do not push to both branches?',
 ];
 

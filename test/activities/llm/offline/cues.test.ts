@@ -18,10 +18,8 @@ test.each([
   ['a freedom', 'Working groups are free to pick their own meeting time.'],
   ['an order', "Don't push to the main branch on release day."],
   ['an order under a condition', 'If a build breaks, open a ticket and name the commit.'],
-  ['an equation', 'bigger scope = another estimate'],
   ['a rhythm', 'Planning meetings take place every second Monday.'],
   ['a needed approval', 'A schema change needs approval from the data group.'],
-  ['a manner that stays', 'Deploying the docs is still manual.'],
   ['an order with its reason', 'Rebase onto the branch, otherwise the signature is lost.'],
 ])('%s makes a certain rule', (_, sentence) => {
   expect(verdict(sentence)).toBe('certain');
