@@ -5,7 +5,7 @@ import { expireAnswers } from '../schema/calls/expire-answers';
 import { withScope, type Tx } from '../schema/connect';
 import { advanceCursors } from '../schema/cycles/advance-cursors';
 import { deleteDrafts, loadDrafts, type Draft } from '../schema/cycles/drafts';
-import { listCycles, loadCycle, type Cycle } from '../schema/cycles/load-cycle';
+import { lastCycles, loadCycle, type Cycle } from '../schema/cycles/load-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
 import { loadFiles } from '../schema/files/load-files';
 import { writeCommit } from '../schema/files/write-commit';
@@ -14,7 +14,7 @@ import { lostCitations } from '../schema/points/lost-citations';
 import { settlePoints } from '../schema/points/settle-points';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { withChanges } from './agent/draft-files';
-import { attentionOf, isFull } from './cycle/attention';
+import { attentionOf, EMPTY_RUNS, isFull } from './cycle/attention';
 import { type Deps } from './deps';
 
 export interface CloseInput {
@@ -77,7 +77,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
       cycle,
       changed: landed.changed.length,
       counts,
-      earlier: await listCycles(tx, at),
+      earlier: await lastCycles(tx, at, EMPTY_RUNS - 1),
     });
     await updateCycle(tx, at, input.cycle, {
       closed_at: now,

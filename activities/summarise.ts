@@ -1,8 +1,9 @@
-import { type ScopeId } from '../memory/scope';
+import { type ScopeEpoch, type ScopeId } from '../memory/scope';
 import { withScope, type Tx } from '../schema/connect';
 import { loadCycle, type Cycle } from '../schema/cycles/load-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
-import { insertPoints } from '../schema/points/insert-points';
+import { insertPoints, type NewPoint } from '../schema/points/insert-points';
+import { knownPoints, wordsKey } from '../schema/points/known-points';
 import { waitingPoints } from '../schema/points/load-points';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { summaryJsonSchema } from '../schema/wire/summary-json-schema';
@@ -72,11 +73,25 @@ async function store(deps: Deps, input: SummariseInput, reading: PartReading): P
 
 async function storePart(tx: Tx, deps: Deps, cycle: Cycle, input: SummariseInput, reading: PartReading): Promise<void> {
   const at = { scope: input.scope, epoch: input.epoch };
-  await insertPoints(tx, at, input.cycle, reading.points);
+  await insertPoints(tx, at, input.cycle, await notYetKept(tx, at, reading.points));
   await updateCycle(tx, at, input.cycle, {
     summarised: [...cycle.summarised, input.part],
     refused: cycle.refused + reading.refused,
     quarantined: cycle.quarantined + reading.quarantined,
     ...usedBy(deps),
   });
+}
+
+/** Read again (`--since`), a message says the same again: what was kept of it in the same words is not kept twice. */
+async function notYetKept(tx: Tx, at: ScopeEpoch, points: NewPoint[]): Promise<NewPoint[]> {
+  const known = await knownPoints(
+    tx,
+    at,
+    points.flatMap((point) => point.items.map(({ item }) => item)),
+  );
+  const kept = ({ text, rule, items }: NewPoint) =>
+    items.some(({ item, quote }) =>
+      rule ? quote !== null && known.has(wordsKey(item, quote)) : known.has(wordsKey(item, text)),
+    );
+  return points.filter((point) => !kept(point));
 }

@@ -29,8 +29,8 @@ export function findSystem(env: Env): System {
   if (running) return running;
   throw new MemoryError(
     'service.unreachable',
-    'No Aquifer runs here.',
-    'Start it with `aquifer up`, or set AQUIFER_DATABASE_URL and TEMPORAL_ADDRESS to reach one elsewhere.',
+    `No Aquifer runs in ${homeOf(env)}.`,
+    'Start it with `aquifer up`, set AQUIFER_HOME to the folder of one that runs, or AQUIFER_DATABASE_URL and TEMPORAL_ADDRESS to reach a server.',
   );
 }
 

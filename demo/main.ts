@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { stopBackground } from '../client/cli/run/background';
 import { explain } from '../client/cli/output';
 import { readExport } from '../client/cli/run/upload/read-export';
@@ -6,6 +8,7 @@ import { type OpenSystem, openSystem } from '../client/open-system';
 import { readCycles } from '../client/reads/cycles';
 import { readItems } from '../client/reads/items';
 import { importSlack } from '../client/runs/import-slack';
+import { MemoryError } from '../memory/errors';
 import { addCast, EXPORT, PEOPLE, removeCast, SCOPES, TEAM, TEAM_SCOPE } from './cast';
 import { hydrateSlices } from './hydrate-slices';
 import { estimateBefore } from './live';
@@ -20,6 +23,13 @@ const SHOWN_SLICES = 8;
 
 async function demo(options: DemoOptions, stop: AbortSignal): Promise<void> {
   const env = demoEnvironment(options.live);
+  if (options.json && !existsSync(dirname(resolve(options.json)))) {
+    throw new MemoryError(
+      'usage.invalid',
+      'The folder of the --json file does not exist.',
+      'Make it, or name another file.',
+    );
+  }
   heading('Aquifer demo');
   const { system: running, started } = await startIfNeeded(env, options.live);
   const system = await openSystem(running);
@@ -78,11 +88,16 @@ async function slicesToRun(system: OpenSystem, options: DemoOptions) {
   );
 }
 
+/** Nothing else keeps the process alive: idle connections do not. */
+const HOUR_MS = 3_600_000;
+
 async function stayUp(system: OpenSystem, stop: AbortSignal): Promise<void> {
   say(`\nStays up until Ctrl-C. Temporal UI: ${system.system.ui ?? system.system.address}`);
+  const alive = setInterval(() => undefined, HOUR_MS);
   await new Promise<void>((resolve) =>
     stop.aborted ? resolve() : stop.addEventListener('abort', () => resolve(), { once: true }),
   );
+  clearInterval(alive);
 }
 
 const stopping = new AbortController();

@@ -50,6 +50,8 @@ export async function closing(system: OpenSystem, document: DemoDocument, option
   showCost(document);
 
   heading('Try');
+  if (options.exit)
+    say('export AQUIFER_MODEL=offline && npm run -s aquifer -- up     (the demo stops its servers when it ends)');
   say(`npm run -s aquifer -- files cat ${TEAM_SCOPE} index.md`);
   say(`npm run -s aquifer -- rules ${TEAM_SCOPE}`);
   say('npm run -s aquifer -- import slack PATH/TO/YOUR-EXPORT.zip --team mine   (after: aquifer scope add team:mine)');

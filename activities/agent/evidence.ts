@@ -2,7 +2,7 @@ import * as chrono from 'chrono-node';
 import { type Evidence } from '../../memory/hydration/points';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
-import { loadEvidence } from '../../schema/points/load-points';
+import { loadCitedWords } from '../../schema/points/load-points';
 
 /** "2 weeks" beside a date that is meant as one: chrono reads it only with "in" or "ago". */
 const DURATION = /\b(\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten)\s+(day|week|month|year)s?\b/giu;
@@ -15,23 +15,27 @@ const LONGEST = 2_000;
  * day they were written ("in two weeks"), since the summarizer is told to make dates absolute.
  */
 export async function evidenceFor(tx: Tx, at: ScopeEpoch, points: readonly number[]): Promise<Map<number, Evidence>> {
-  const evidence = await loadEvidence(tx, at, points);
-  return new Map(evidence.map((one) => [one.point, { ...one, texts: [...one.texts, ...resolvedDays(one.texts)] }]));
+  const evidence = new Map<number, Evidence>();
+  // An item that several points cite is read once.
+  const resolved = new Map<string, string[]>();
+  for (const { point, text, at: written } of await loadCitedWords(tx, at, points)) {
+    const key = `${written} ${text}`;
+    const days = resolved.get(key) ?? resolvedDays(text, written.slice(0, 10));
+    resolved.set(key, days);
+    const known = evidence.get(point)?.texts ?? [];
+    evidence.set(point, { point, texts: [...known, text, written, ...days] });
+  }
+  return evidence;
 }
 
-function resolvedDays(texts: readonly string[]): string[] {
-  const days = texts.filter((text) => /^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(text)).map((text) => text.slice(0, 10));
-  const words = texts.filter((text) => text.length <= LONGEST);
+function resolvedDays(text: string, day: string): string[] {
+  if (text.length > LONGEST) return [];
+  const reference = { instant: new Date(`${day}T12:00:00Z`), timezone: 0 };
+  const durations = [...text.matchAll(DURATION)].flatMap(([words]) => [`in ${words}`, `${words} ago`]);
   const found = new Set<string>();
-  for (const day of new Set(days)) {
-    const reference = { instant: new Date(`${day}T12:00:00Z`), timezone: 0 };
-    for (const text of words) {
-      const durations = [...text.matchAll(DURATION)].flatMap(([words]) => [`in ${words}`, `${words} ago`]);
-      for (const phrase of [text, ...durations]) {
-        for (const result of chrono.parse(phrase, reference)) {
-          for (const part of [result.start, result.end]) if (part) found.add(part.date().toISOString().slice(0, 10));
-        }
-      }
+  for (const phrase of [text, ...durations]) {
+    for (const result of chrono.parse(phrase, reference)) {
+      for (const part of [result.start, result.end]) if (part) found.add(part.date().toISOString().slice(0, 10));
     }
   }
   return [...found];

@@ -43,6 +43,7 @@ function pointsThatMatter(base: Files, draft: Files): number[] {
       .filter((line) => line.id === null)
       .flatMap((line) => linksIn(line.text).flatMap((link) => resolveLink(spine, link.target) ?? [])),
   );
-  const paths = new Set([...changed, ...linked]);
+  // Lines of the index may carry the points of whole files; what they say is checked against those they link to.
+  const paths = new Set([...changed.filter((path) => path !== INDEX), ...linked]);
   return [...paths].flatMap((path) => (draft[path] ?? []).flatMap((line) => line.points));
 }

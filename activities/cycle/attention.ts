@@ -1,7 +1,7 @@
 import { type Cycle } from '../../schema/cycles/load-cycle';
 
 /** So many cycles in a row that read much and wrote nothing raise an alarm. */
-const EMPTY_RUNS = 3;
+export const EMPTY_RUNS = 3;
 const MUCH = 20;
 
 /** The old memory stayed because the last draft did not fit: no fault of any point. */
@@ -16,6 +16,7 @@ export function attentionOf(closing: {
   cycle: Cycle;
   changed: number;
   counts: Record<string, number>;
+  /** The EMPTY_RUNS - 1 closed cycles before this one, or fewer. */
   earlier: readonly Cycle[];
 }): string[] {
   const { cycle, outcome } = closing;
@@ -24,9 +25,7 @@ export function attentionOf(closing: {
   if (closing.full) codes.push('memory-full');
   if (cycle.quarantined > 0) codes.push('quarantined-items');
   if ((closing.counts.parked ?? 0) > 0) codes.push('parked-points');
-  const before = closing.earlier
-    .filter((one) => one.closed_at !== null && one.number < cycle.number)
-    .slice(1 - EMPTY_RUNS);
+  const before = closing.earlier;
   const empty = (one: Cycle) => readMuch(one) && one.changed.length === 0;
   if (closing.changed === 0 && readMuch(cycle) && before.length === EMPTY_RUNS - 1 && before.every(empty))
     codes.push('empty-runs');

@@ -5,7 +5,7 @@ import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
 import { advanceCursors } from '../../schema/cycles/advance-cursors';
 import { insertCycle } from '../../schema/cycles/insert-cycle';
-import { listCycles, openCycleOf, type Cycle } from '../../schema/cycles/load-cycle';
+import { lastCycles, openCycleOf, type Cycle } from '../../schema/cycles/load-cycle';
 import { answerRequests, openRequests } from '../../schema/cycles/requests';
 import { rewindCursors } from '../../schema/cycles/rewind-cursors';
 import { updateCycle } from '../../schema/cycles/update-cycle';
@@ -154,7 +154,7 @@ async function freeze(tx: Tx, at: ScopeEpoch, deps: Deps, until: string | null, 
 
 /** The last cycle found the memory full and nobody changed it since: another try without news would only cost. */
 async function stillFull(tx: Tx, at: ScopeEpoch): Promise<boolean> {
-  const last = (await listCycles(tx, at)).at(-1);
+  const [last] = await lastCycles(tx, at, 1);
   const { head } = await loadScope(tx, at.scope);
   return last !== undefined && last.attention.includes('memory-full') && last.base === head;
 }

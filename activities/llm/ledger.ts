@@ -70,11 +70,10 @@ async function makeCall(
 ): Promise<ModelAnswer> {
   const renew = setInterval(() => void renewLease(deps, at, key, attempt), deps.leaseMs / 3);
   try {
-    RunCap.check(estimateUsd(request));
-    const call = { signal: running.signal, heartbeat: () => running.heartbeat() };
-    const answer = storable(await deps.model.ask(request, call));
+    const answer = await ask(deps, at, key, attempt, request, running);
     const cost = costUsd(request.model, answer.usage) ?? 0;
     RunCap.add(cost);
+    // If this fails the call stays booked as started: its lease runs out, and the repeat books it lost.
     const kept = await withScope(deps.db, at.scope, async (tx) => {
       await addSpend(tx, at.scope, dayOf(deps), cost);
       return finishCall(tx, at, key, attempt, {
@@ -88,12 +87,6 @@ async function makeCall(
     });
     if (!kept) await refuseLate(deps, at, key);
     return answer;
-  } catch (error) {
-    const code = error instanceof MemoryError ? error.code : 'model.unreachable';
-    await withScope(deps.db, at.scope, (tx) =>
-      finishCall(tx, at, key, attempt, { state: 'failed', code, finished_at: deps.now() }),
-    ).catch(() => undefined);
-    throw error;
   } finally {
     clearInterval(renew);
   }
@@ -110,6 +103,26 @@ function storable(answer: ModelAnswer): ModelAnswer {
 async function refuseLate(deps: Deps, at: ScopeEpoch, key: string): Promise<never> {
   await withScope(deps.db, at.scope, (tx) => lockEpoch(tx, at));
   throw new MemoryError('call.in-flight', `The lease of ${key} ran out.`, 'Another attempt has taken the call over.');
+}
+
+async function ask(
+  deps: Deps,
+  at: ScopeEpoch,
+  key: string,
+  attempt: number,
+  request: ModelRequest,
+  running: Running,
+): Promise<ModelAnswer> {
+  try {
+    RunCap.check(estimateUsd(request));
+    return storable(await deps.model.ask(request, { signal: running.signal, heartbeat: () => running.heartbeat() }));
+  } catch (error) {
+    const code = error instanceof MemoryError ? error.code : 'model.unreachable';
+    await withScope(deps.db, at.scope, (tx) =>
+      finishCall(tx, at, key, attempt, { state: 'failed', code, finished_at: deps.now() }),
+    ).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** A lost renewal only shortens the lease; the call goes on. */

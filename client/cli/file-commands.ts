@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { buffer as readAll } from 'node:stream/consumers';
 import { MemoryError } from '../../memory/errors';
-import { putFile, RefusedEdit } from '../edits/put-file';
+import { type PersonCommit, putFile, RefusedEdit } from '../edits/put-file';
 import { fileLog, listFiles, readFile, withoutContent } from '../reads/files';
 import { parseScope, parseTime } from '../reads/scope-id';
 import { loadContext } from '../reads/context';
@@ -51,14 +51,20 @@ export function addFileCommands(program: Command): void {
     },
   );
   systemCommand(
-    files.command('put').argument('<scope>').argument('<path>').description('write a file from standard input'),
+    files
+      .command('put')
+      .argument('<scope>')
+      .argument('<path>')
+      .option('--empty', 'really write an empty file')
+      .description('write a file from standard input'),
     { content: true },
-    async ({ system, print }, [scope, path]) => {
+    async ({ system, print }, [scope, path], options) => {
       const id = parseScope(scope as string);
       const content = await readInput();
+      if (content.trim() === '' && options.empty !== true) throw nothingToWrite();
       try {
         const commit = await putFile(system.db, id, path as string, content);
-        print(commit, () => (commit ? `${commit.id} written` : 'nothing changed'));
+        print(commit, () => (commit ? written(commit) : 'nothing changed'));
         return 0;
       } catch (error) {
         if (!(error instanceof RefusedEdit)) throw error;
@@ -119,4 +125,17 @@ async function readInput(): Promise<string> {
   } catch (cause) {
     throw new MemoryError('input.invalid', 'The input is not UTF-8 text.', 'Nothing was changed.', { cause });
   }
+}
+
+function written({ id, retiredRules }: PersonCommit): string {
+  if (retiredRules.length === 0) return `${id} written`;
+  return `${id} written; its words stand nowhere any more, so ${retiredRules.join(', ')} ${retiredRules.length === 1 ? 'is' : 'are'} retired`;
+}
+
+function nothingToWrite(): MemoryError {
+  return new MemoryError(
+    'usage.invalid',
+    'Standard input was empty; nothing was changed.',
+    'To empty a file, say --empty.',
+  );
 }

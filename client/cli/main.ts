@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { addAccountCommands } from './account-commands';
 import { addCycleCommands } from './cycle-commands';
@@ -7,7 +9,14 @@ import { addImportCommands } from './run/import-commands';
 import { addRunCommands } from './run/run-commands';
 import { addScopeCommands } from './scope-commands';
 
+/** package.json stands one folder above the compiled files. */
+function packageVersion(): string {
+  const path = join(__dirname, '..', '..', '..', 'package.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version : 'from source';
+}
+
 const program = new Command('aquifer')
+  .version(packageVersion())
   .description('Durable memory for teams and people: plain Markdown, kept up to date from what happened.')
   .showHelpAfterError('Run `aquifer help` to see all commands.')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2));

@@ -14,7 +14,7 @@ export function addScopeCommands(program: Command): void {
     .command('add')
     .argument('<scope>', 'team:<id> or user:<id>')
     .option('--team <team>', 'the team it belongs to')
-    .option('--timezone <zone>', 'IANA name', 'UTC')
+    .option('--timezone <zone>', 'IANA name; UTC by default')
     .option('--slack-user <id>', 'the person in file imports; local mode only')
     .option('--paused', 'without slots of its own')
     .option('--file-budget <tokens>', 'what one file may hold')
@@ -85,6 +85,7 @@ export function addScopeCommands(program: Command): void {
       return [
         `${id} is wiped: ${rows} rows removed (${receipt.removed.item ?? 0} source items), ${receipt.keptForOthers} items kept for others; ${receipt.verified ? 'verified' : 'NOT verified'}. Receipt ${receipt.id}.`,
         'Not reached by a wipe: database backups and WAL, and what your model provider keeps of earlier calls.',
+        `What was said before is not read again unless you ask: aquifer hydrate ${id} --since TIME.`,
       ].join('\n');
     });
     return receipt.verified ? 0 : 1;

@@ -27,13 +27,16 @@ export class RefusedEdit extends MemoryError {
   }
 }
 
+/** A person's commit, and the rules whose words it took away: they are retired. */
+export type PersonCommit = CommitEntry & { retiredRules: string[] };
+
 /**
  * A person writes a whole file: one verified transaction, straight to Postgres. It wins over a cycle that runs meanwhile, file by file.
  * Findings that were there before never block a person, and a file nobody links to yet gets its line in the index by code.
  * @throws RefusedEdit, MemoryError path.invalid
  */
-export async function putFile(db: Db, scope: ScopeId, path: string, content: string): Promise<CommitEntry | null> {
-  const commit = await withScope(db, scope, async (tx) => {
+export async function putFile(db: Db, scope: ScopeId, path: string, content: string): Promise<PersonCommit | null> {
+  const { commit, retired } = await withScope(db, scope, async (tx) => {
     const row = await loadScope(tx, scope);
     const key = { scope, epoch: row.epoch };
     const { head } = await lockEpoch(tx, key);
@@ -44,11 +47,13 @@ export async function putFile(db: Db, scope: ScopeId, path: string, content: str
     const fresh = await newFindings(tx, key, row, base, draft);
     if (fresh.length > 0) throw new RefusedEdit(fresh);
     const at = new Date().toISOString();
-    await retireRemovedRules(tx, key, base, draft, at);
-    return writeCommit(tx, key, base, draft, { author: 'person', reason: 'written by a person', cycle: null, at });
+    const retired = await retireRemovedRules(tx, key, base, draft, at);
+    const reason = 'written by a person';
+    return { commit: await writeCommit(tx, key, base, draft, { author: 'person', reason, cycle: null, at }), retired };
   });
   if (commit === null) return null;
-  return (await fileLog(db, scope)).find((entry) => entry.id === `c${commit}`) ?? null;
+  const entry = (await fileLog(db, scope)).find((one) => one.id === `c${commit}`);
+  return entry ? { ...entry, retiredRules: retired.map((id) => `p${id}`) } : null;
 }
 
 /** One file a time cannot both be new and linked; the person describes it later, or the agent does. */
@@ -63,12 +68,15 @@ function withIndexLine(files: Files, path: string): Files {
 const MEANT: FindingCode[] = ['rule-words-gone', 'file-eroded'];
 
 /** A rule whose words a person removed is retired: nobody is asked to put it back. */
-async function retireRemovedRules(tx: Tx, key: ScopeEpoch, base: Files, draft: Files, at: string): Promise<void> {
+async function retireRemovedRules(tx: Tx, key: ScopeEpoch, base: Files, draft: Files, at: string): Promise<number[]> {
   const [stood, stands] = [sayer(base), sayer(draft)];
+  const retired: number[] = [];
   for (const { id, rule } of await placedRules(tx, key)) {
     if (!rule?.quote || !stood(rule.quote) || stands(rule.quote)) continue;
     await retireRule(tx, key, id, { by: null, reason: 'removed by a person', at });
+    retired.push(id);
   }
+  return retired;
 }
 
 async function newFindings(tx: Tx, key: ScopeEpoch, row: LoadedScope, base: Files, draft: Files): Promise<Finding[]> {

@@ -50,6 +50,8 @@ export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {
     });
     await updateSettings(tx, scope, options);
     const row = await loadScope(tx, scope);
+    refuseOther(scope, 'team', row.team, options.team);
+    refuseOther(scope, 'timezone', row.timezone, options.timezone);
     if (
       options.slackUser !== undefined &&
       !(await claimIdentity(tx, { provider: 'slack', externalId: options.slackUser, team: row.team, scope }))
@@ -92,4 +94,14 @@ function validZone(zone: string): string {
   } catch {
     throw new MemoryError('usage.invalid', 'That is no time zone.', 'Use an IANA name such as Europe/Berlin.');
   }
+}
+
+/** A scope keeps its team and zone: an option that says otherwise must not be dropped in silence. */
+function refuseOther(scope: ScopeId, what: string, is: string, wanted: string | undefined): void {
+  if (wanted === undefined || wanted === is) return;
+  throw new MemoryError(
+    'usage.invalid',
+    `${scope} is there already, with the ${what} ${is}.`,
+    `Leave --${what} out, or remove the scope first (\`aquifer scope rm ${scope}\`) and add it anew.`,
+  );
 }

@@ -47,6 +47,7 @@ function toStatus(row: ScopeNumbers): ScopeStatus {
   if (row.openCode === 'budget.exhausted') attention.add('budget');
   if (row.openCode === 'model.missing') attention.add('model-missing');
   if (row.openCode !== null && attention.size === 0) attention.add('cycle-failed');
+  if (row.openCode === null && row.lastCallCode?.startsWith('model.')) attention.add('model-unreachable');
   return {
     scope: row.scope,
     lastHydratedAt: row.lastHydratedAt,

@@ -35,6 +35,19 @@ export async function openCycleOf(tx: Tx, { scope, epoch }: ScopeEpoch): Promise
     .executeTakeFirst();
 }
 
+/** The last `count` closed cycles, newest first. */
+export async function lastCycles(tx: Tx, { scope, epoch }: ScopeEpoch, count: number): Promise<Cycle[]> {
+  return tx
+    .selectFrom('cycle')
+    .selectAll()
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('closed_at', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(count)
+    .execute();
+}
+
 /** All cycles of the epoch, oldest first. */
 export async function listCycles(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<Cycle[]> {
   return tx

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { type Tx } from '../connect';
 import { type PointTable } from '../tables/memory-tables';
-import { type Evidence, type Point } from '../../memory/hydration/points';
+import { type Point } from '../../memory/hydration/points';
 import { type ScopeEpoch } from '../../memory/scope';
 
 function toPoint(row: Selectable<PointTable>): Point {
@@ -67,15 +67,26 @@ export async function placedRules(tx: Tx, { scope, epoch }: ScopeEpoch): Promise
   return rows.map(toPoint);
 }
 
-/** What may stand in lines that cite these points: the cited items' words, authors, places and days. */
-export async function loadEvidence(tx: Tx, { scope, epoch }: ScopeEpoch, ids: readonly number[]): Promise<Evidence[]> {
+/** One item a point cites: its words with author, place and names, and when it was written, `YYYY-MM-DD HH:MM`. */
+export interface CitedWords {
+  point: number;
+  text: string;
+  at: string;
+}
+
+/** What points cite, item by item in time order. */
+export async function loadCitedWords(
+  tx: Tx,
+  { scope, epoch }: ScopeEpoch,
+  ids: readonly number[],
+): Promise<CitedWords[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<{ point: number; texts: string[]; at: string[] }>`
-    select pi.point, array_agg(i.text || ' ' || i.author_name || ' #' || c.name || ' ' || i.names::text order by i.at) as texts,
-      array_agg(to_char(i.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') order by i.at) as at
+  const { rows } = await sql<CitedWords>`
+    select pi.point, i.text || ' ' || i.author_name || ' #' || c.name || ' ' || i.names::text as text,
+      to_char(i.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
     from point_item pi join item i on i.id = pi.item and i.version = pi.version join container c on c.id = i.container
-    where pi.scope = ${scope} and pi.epoch = ${epoch} and pi.point = any(${[...new Set(ids)]}) group by pi.point`.execute(
+    where pi.scope = ${scope} and pi.epoch = ${epoch} and pi.point = any(${[...new Set(ids)]}) order by pi.point, i.at`.execute(
     tx,
   );
-  return rows.map((row) => ({ point: row.point, texts: [...row.texts, ...row.at] }));
+  return rows;
 }

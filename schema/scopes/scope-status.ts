@@ -10,6 +10,8 @@ export interface ScopeNumbers {
   nextHydrationAt: string | null;
   openCycle: number | null;
   openCode: string | null;
+  /** Why the open cycle's last model call failed; null when it did not. */
+  lastCallCode: string | null;
   waitingPoints: number;
   parkedPoints: number;
   unreadItems: number;
@@ -22,6 +24,8 @@ export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers
   const { rows } = await sql<ScopeNumbers>`
     select s.id as scope, s.team, s.paused, e.epoch, s.last_hydrated_at as "lastHydratedAt", s.next_slot_at as "nextHydrationAt",
       open.number as "openCycle", open.code as "openCode",
+      (select case when k.state = 'failed' then k.code end from call k where k.scope = s.id and k.epoch = e.epoch and k.cycle = open.number
+        order by k.started_at desc limit 1) as "lastCallCode",
       (select count(*)::int from point p where p.scope = s.id and p.epoch = e.epoch and p.state = 'waiting') as "waitingPoints",
       (select count(*)::int from point p where p.scope = s.id and p.epoch = e.epoch and p.state = 'parked') as "parkedPoints",
       (select coalesce(sum(c.readable_change - coalesce(k.change, 0)), 0)::int from access_grant g join container c on c.id = g.container

@@ -43,7 +43,7 @@ test.each([
   ['a file cut short', '{"mode":"lo'],
   ['the file of a process that is gone', JSON.stringify({ ...SYSTEM, pid: NOBODY })],
 ])('%s is no running system, and the error says how to start one', (_what, text) => {
-  expect(() => findSystem(homeWith(text))).toThrow(/No Aquifer runs here\. Start it with `aquifer up`/);
+  expect(() => findSystem(homeWith(text))).toThrow(/No Aquifer runs in \S+\. Start it with `aquifer up`/);
 });
 
 test('a database address means server mode, whatever runs here', () => {

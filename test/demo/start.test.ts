@@ -25,7 +25,7 @@ test('the demo never reaches for a server: variables of server mode are left out
       false,
       false,
     ]);
-    expect(() => findSystem(env)).toThrow('No Aquifer runs here.');
+    expect(() => findSystem(env)).toThrow('No Aquifer runs in ');
   }
 });
 

@@ -65,14 +65,3 @@ test('what was read is summed over all sources', () => {
     of({ changed: 0, cycle: cycle(3, { read: { slack: 10, gmail: 10 } }), earlier: [cycle(1), cycle(2)] }),
   ).toEqual(['empty-runs']);
 });
-
-test('only the cycles just before count, not later or open ones', () => {
-  const earlier = [
-    cycle(1, { changed: ONE }),
-    cycle(2),
-    cycle(3),
-    cycle(4, { closed_at: null }),
-    cycle(5, { changed: ONE }),
-  ];
-  expect(of({ changed: 0, cycle: cycle(4), earlier })).toEqual(['empty-runs']);
-});

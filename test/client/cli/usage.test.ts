@@ -40,7 +40,7 @@ describe('where nothing runs', () => {
     expect(run).toEqual({
       code: 3,
       stdout: '',
-      stderr: expect.stringMatching(/^aquifer: No Aquifer runs here\. Start it with `aquifer up`/) as string,
+      stderr: expect.stringMatching(/^aquifer: No Aquifer runs in \S+\. Start it with `aquifer up`/) as string,
     });
   });
 

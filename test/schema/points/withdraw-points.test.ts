@@ -1,7 +1,7 @@
 import { type ScopeEpoch } from '../../../memory/scope';
 import { withScope } from '../../../schema/connect';
 import { deleteMissing } from '../../../schema/items/delete-missing';
-import { loadEvidence } from '../../../schema/points/load-points';
+import { loadCitedWords } from '../../../schema/points/load-points';
 import { lostCitations } from '../../../schema/points/lost-citations';
 import { settlePoints } from '../../../schema/points/settle-points';
 import { withdrawPoints } from '../../../schema/points/withdraw-points';
@@ -110,10 +110,10 @@ test('a repeat finds nothing lost', async () => {
 });
 
 test('evidence is the cited items’ words, authors, places and times, at the cited version only', async () => {
-  const evidence = (points: number[]) => asScope((tx) => loadEvidence(tx, at, points));
+  const evidence = (points: number[]) => asScope((tx) => loadCitedWords(tx, at, points));
   expect(await evidence([])).toEqual([]);
   expect(await evidence([4, 4])).toEqual([
-    { point: 4, texts: [`text of c Ada Quist #${here.id('c')} {}`, '2026-01-05 12:00'] },
+    { point: 4, text: `text of c Ada Quist #${here.id('c')} {}`, at: '2026-01-05 12:00' },
   ]);
   await here.store('C', [item('c', { text: 'said otherwise' })]);
   expect(await evidence([4])).toEqual([]);
