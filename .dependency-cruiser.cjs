@@ -1,4 +1,4 @@
-// One rule per arrow of the picture in docs/architecture.md. `tsPreCompilationDeps: false` lets `import type` through.
+// The table of CONTRIBUTING.md, as rules. `tsPreCompilationDeps: false` lets `import type` through.
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',

@@ -1,4 +1,4 @@
-/** Whose memory: `team:<id>` or `user:<id>`, ids opaque (letters, digits, `-`; 1 to 64). */
+/** Whose memory: `team:<id>` or `user:<id>`, ids opaque (lower-case letters, digits, `-`; 1 to 64). */
 export type ScopeId = `team:${string}` | `user:${string}`;
 
 /** One life of a scope's memory. A wipe ends it; the next life has the next number. */

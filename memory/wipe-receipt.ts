@@ -14,4 +14,12 @@ export interface WipeReceipt {
   keptForOthers: number;
   /** Nothing of the epoch was found afterwards. */
   verified: boolean;
+  /** Where copies may be that no wipe reaches. */
+  notReached: readonly string[];
 }
+
+export const NOT_REACHED = [
+  'database backups',
+  'the write-ahead log',
+  'what the model provider keeps of earlier calls',
+];

@@ -84,7 +84,7 @@ export function addScopeCommands(program: Command): void {
       const rows = Object.values(receipt.removed).reduce((sum, count) => sum + count, 0);
       return [
         `${id} is wiped: ${rows} rows removed (${receipt.removed.item ?? 0} source items), ${receipt.keptForOthers} items kept for others; ${receipt.verified ? 'verified' : 'NOT verified'}. Receipt ${receipt.id}.`,
-        'Not reached by a wipe: database backups and WAL, and what your model provider keeps of earlier calls.',
+        `Not reached by a wipe: ${receipt.notReached.join(', ')}.`,
         `What was said before is not read again unless you ask: aquifer hydrate ${id} --since TIME.`,
       ].join('\n');
     });

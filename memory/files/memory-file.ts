@@ -1,4 +1,4 @@
-/** A person's line may be changed by the agent only through a proposal; code writes what it mends. */
+/** The agent may not change a person's line; code writes what it mends. */
 export type LineAuthor = 'agent' | 'person' | 'code';
 
 /**

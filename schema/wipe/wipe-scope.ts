@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { becomeConnection, becomeOps, becomeScope, type Tx } from '../connect';
 import { type ScopeId } from '../../memory/scope';
-import { type WipeReceipt } from '../../memory/wipe-receipt';
+import { NOT_REACHED, type WipeReceipt } from '../../memory/wipe-receipt';
 import { connectionsOfContainers } from '../access/list-connections';
 import { carryGrants } from '../access/carry-grants';
 import { refreshGrants } from '../access/refresh-grants';
@@ -50,6 +50,7 @@ export async function wipeScope(
       removed: done.removed,
       keptForOthers: done.kept_for_others,
       verified: done.verified,
+      notReached: NOT_REACHED,
     };
   }
   const removed: Record<string, number> = {};
@@ -82,7 +83,16 @@ export async function wipeScope(
   await becomeScope(tx, scope);
   let left = 0;
   for (const table of EPOCH_TABLES) left += await countRows(tx, table, scope, epoch);
-  const receipt = { id: wipe.id, scope, epoch, at: wipe.at, removed, keptForOthers, verified: left === 0 };
+  const receipt = {
+    id: wipe.id,
+    scope,
+    epoch,
+    at: wipe.at,
+    removed,
+    keptForOthers,
+    verified: left === 0,
+    notReached: NOT_REACHED,
+  };
   await tx
     .insertInto('wipe_receipt')
     .values({

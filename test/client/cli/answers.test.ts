@@ -114,7 +114,7 @@ describe('the answers of a running system', () => {
     ['files', 'ls', 'team:nope'],
     ['files', 'cat', 'team:nope', 'index.md'],
     ['files', 'log', 'team:nope'],
-    ['files', 'put', 'team:nope', 'guidance.md'],
+    ['files', 'put', 'team:nope', 'guidance.md', '--empty'],
     ['rules', 'team:nope'],
     ['verify', 'team:nope'],
     ['context', 'team:demo', 'team:nope'],
