@@ -16,6 +16,7 @@ import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { answerOf } from './agent/conversation';
 import { changesOf, withChanges } from './agent/draft-files';
 import { runCommands, type TurnResult } from './agent/run-commands';
+import { retiredRules } from './agent/retired-rules';
 import { verifyDraft } from './agent/verify-draft';
 import { type Deps } from './deps';
 import { type Block, type ModelAnswer } from './llm/model';
@@ -132,7 +133,7 @@ async function judge(
       ground.base,
       files,
       { file, spine },
-      Object.keys(turn.decisions.retired).map(Number),
+      retiredRules(turn.decisions, files),
     );
   const say = (
     status: ApplyOutcome['status'],

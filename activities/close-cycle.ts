@@ -1,7 +1,7 @@
 import { type Files } from '../memory/files/memory-file';
 import { changesBetween } from '../memory/files/diff';
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
-import { expireAnswers } from '../schema/calls/expire-answers';
+import { dropAnswers, expireAnswers } from '../schema/calls/expire-answers';
 import { withScope, type Tx } from '../schema/connect';
 import { advanceCursors } from '../schema/cycles/advance-cursors';
 import { deleteDrafts, loadDrafts, type Draft } from '../schema/cycles/drafts';
@@ -14,6 +14,7 @@ import { lostCitations } from '../schema/points/lost-citations';
 import { settlePoints } from '../schema/points/settle-points';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { withChanges } from './agent/draft-files';
+import { SOURCE_WITHDRAWN } from './cycle/withdraw';
 import { attentionOf, EMPTY_RUNS, isFull } from './cycle/attention';
 import { type Deps } from './deps';
 
@@ -92,6 +93,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
     });
     await deleteDrafts(tx, at, input.cycle);
     await expireAnswers(tx, at, now);
+    if (cycle.findings.includes(SOURCE_WITHDRAWN)) await dropAnswers(tx, at, input.cycle);
     await tx.updateTable('scope').set({ last_hydrated_at: now }).where('id', '=', input.scope).execute();
     return closed(tx, at, await loadCycle(tx, at, input.cycle));
   });

@@ -11,6 +11,7 @@ import { loadPoints } from '../schema/points/load-points';
 import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { changesOf, withChanges } from './agent/draft-files';
+import { retiredRules } from './agent/retired-rules';
 import { verifyDraft } from './agent/verify-draft';
 import { withdrawLost } from './cycle/withdraw';
 import { type ApplyInput, type ApplyOutcome } from './apply-and-verify';
@@ -40,14 +41,7 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     const decisions = previous?.decisions ?? { declined: {}, retired: {} };
 
     const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);
-    const findings = await verifyDraft(
-      tx,
-      at,
-      base,
-      draft,
-      { file, spine },
-      Object.keys(decisions.retired).map(Number),
-    );
+    const findings = await verifyDraft(tx, at, base, draft, { file, spine }, retiredRules(decisions, draft));
     const outcome: ApplyOutcome = {
       status: findings.length === 0 ? 'verified' : input.last ? 'kept-old' : 'findings',
       findings: [...new Set(findings.map((finding) => finding.code))],

@@ -1,4 +1,4 @@
-import { type ScopeTable, type ScopeEpochTable, type IdentityTable } from './tables/scope-tables';
+import { type ScopeTable, type ScopeEpochTable, type IdentityTable, type LastEpochTable } from './tables/scope-tables';
 import {
   type ConnectionTable,
   type ContainerTable,
@@ -32,6 +32,7 @@ export interface Database {
   scope: ScopeTable;
   scope_epoch: ScopeEpochTable;
   identity: IdentityTable;
+  last_epoch: LastEpochTable;
   connection: ConnectionTable;
   container: ContainerTable;
   container_member: ContainerMemberTable;

@@ -1,7 +1,9 @@
 import { type Deps } from '../activities/deps';
 import { createAnthropicModel } from '../activities/llm/anthropic';
 import { type ModelSettings } from '../activities/llm/model-settings';
+import { costUsd } from '../activities/llm/prices';
 import { RunCap } from '../activities/llm/run-cap';
+import { MemoryError } from '../memory/errors';
 import { connect } from '../schema/connect';
 import { checkLogin } from '../schema/check-login';
 
@@ -17,6 +19,7 @@ export async function buildDeps(config: {
   settings: ModelSettings;
   leaseMs?: number;
 }): Promise<Deps & { close(): Promise<void> }> {
+  refuseBlindCap(config.settings);
   const db = connect(config.databaseUrl);
   try {
     await checkLogin(db);
@@ -36,4 +39,16 @@ export async function buildDeps(config: {
     shownTokens: SHOWN_TOKENS,
     close: () => db.destroy(),
   };
+}
+
+/** A cap in dollars on a model without a known price would never hold. */
+function refuseBlindCap({ maxUsd, offline, summarise, remember }: ModelSettings): void {
+  const nothing = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
+  const unknown = [summarise.model, remember.model].find((model) => costUsd(model, nothing) === null);
+  if (maxUsd === null || offline || unknown === undefined) return;
+  throw new MemoryError(
+    'usage.invalid',
+    `AQUIFER_MAX_USD is set, but the price of ${unknown} is not known, so the cap could not hold.`,
+    'Leave AQUIFER_MAX_USD out, or use a model of the table in activities/llm/prices.ts.',
+  );
 }

@@ -31,8 +31,9 @@ const ROLL_OVER_AFTER = 50;
 export async function connection(input: ConnectionInput): Promise<never> {
   const uploads = [...(input.uploads ?? [])];
   setHandler(importUpload, (message) => {
-    if (message.connection === input.connection) uploads.push(message.upload);
-    else log.warn('message for another connection left alone');
+    if (message.connection === input.connection) {
+      if (!uploads.includes(message.upload)) uploads.push(message.upload);
+    } else log.warn('message for another connection left alone');
   });
   for (let imports = 0; ; imports += 1) {
     await condition(() => uploads.length > 0);

@@ -102,6 +102,9 @@ function toMemoryCommand(command: FileCommand): MemoryCommand {
 
 function decline(turn: TurnResult, { point, reason }: AgentCommand & { command: 'decline' }, known: Known): Reply {
   const offered = known.offered.get(point);
+  if (Object.values(turn.decisions.retired).some(({ by }) => by === point)) {
+    return fault(`p${point} retires a rule, so it has to stand in a file.`);
+  }
   if (!offered) return fault(`p${point} is not one of the waiting points.`);
   if (offered.rule?.certainty === 'certain' && offered.rule.basis === 'stated') {
     return fault(
@@ -119,8 +122,13 @@ function retire(
 ): Reply {
   if (!known.rules.has(rule)) return fault(`p${rule} is not a rule in force.`);
   const newer = known.offered.get(by);
-  if (!newer || by <= rule)
+  if (!newer || by <= rule || turn.decisions.declined[by] !== undefined) {
     return fault(`p${by} is not a newer waiting point. A rule is retired by a newer point that replaces it.`);
+  }
+  const old = known.rules.get(rule)?.rule?.certainty;
+  if (!newer.rule || (old === 'certain' && newer.rule.certainty !== 'certain')) {
+    return fault(`p${by} is no rule as certain as p${rule}: only such a rule can replace it.`);
+  }
   turn.decisions = { ...turn.decisions, retired: { ...turn.decisions.retired, [rule]: { by, reason } } };
   return fine(`p${rule} retired.`);
 }

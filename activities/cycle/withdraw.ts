@@ -1,7 +1,9 @@
 import { cutPoints } from '../../memory/files/withdraw';
 import { INDEX, type Files } from '../../memory/files/memory-file';
-import { type ScopeId } from '../../memory/scope';
+import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
+import { openCycleOf } from '../../schema/cycles/load-cycle';
+import { updateCycle } from '../../schema/cycles/update-cycle';
 import { blankLines } from '../../schema/files/blank-lines';
 import { loadFiles } from '../../schema/files/load-files';
 import { changedPaths, writeCommit } from '../../schema/files/write-commit';
@@ -11,6 +13,9 @@ import { withdrawPoints } from '../../schema/points/withdraw-points';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps } from '../deps';
+
+/** Among a cycle's findings: a source was taken back while it was open. */
+export const SOURCE_WITHDRAWN = 'source-withdrawn';
 
 /** Takes back what rests on items the scope can no longer read, in one transaction. Needs no model, also while paused. */
 export async function withdraw(deps: Deps, scope: ScopeId): Promise<{ items: number; commit: number | null }> {
@@ -35,6 +40,7 @@ export async function withdrawLost(
   const items = new Set(lost.map((one) => one.item)).size;
   const reason = `withdrawn: ${items} source ${items === 1 ? 'item' : 'items'} gone`;
   const commit = await writeCommit(tx, key, files, next, { author: 'code', reason, cycle: null, at });
+  await noteInOpenCycle(tx, key);
   await blankLines(tx, key, [...points], filesThatLost(files, next));
   await withdrawPoints(tx, key, lost, at);
   // A cut line may have carried other points too: they are written again.
@@ -51,3 +57,10 @@ function noLongerCited(files: Files, next: Files): number[] {
 
 const citedIn = (files: Files) =>
   new Set(Object.values(files).flatMap((lines) => lines.flatMap((line) => line.points)));
+
+/** Its stored answers may hold the words too: they go when the cycle closes. */
+async function noteInOpenCycle(tx: Tx, key: ScopeEpoch): Promise<void> {
+  const open = await openCycleOf(tx, key);
+  if (!open || open.findings.includes(SOURCE_WITHDRAWN)) return;
+  await updateCycle(tx, key, open.number, { findings: [...open.findings, SOURCE_WITHDRAWN] });
+}

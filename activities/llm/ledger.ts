@@ -72,7 +72,6 @@ async function makeCall(
   try {
     const answer = await ask(deps, at, key, attempt, request, running);
     const cost = costUsd(request.model, answer.usage) ?? 0;
-    RunCap.add(cost);
     // If this fails the call stays booked as started: its lease runs out, and the repeat books it lost.
     const kept = await withScope(deps.db, at.scope, async (tx) => {
       await addSpend(tx, at.scope, dayOf(deps), cost);
@@ -114,14 +113,27 @@ async function ask(
   running: Running,
 ): Promise<ModelAnswer> {
   try {
-    RunCap.check(estimateUsd(request));
-    return storable(await deps.model.ask(request, { signal: running.signal, heartbeat: () => running.heartbeat() }));
+    return await askWithinCap(deps, request, running);
   } catch (error) {
     const code = error instanceof MemoryError ? error.code : 'model.unreachable';
     await withScope(deps.db, at.scope, (tx) =>
       finishCall(tx, at, key, attempt, { state: 'failed', code, finished_at: deps.now() }),
     ).catch(() => undefined);
     throw error;
+  }
+}
+
+async function askWithinCap(deps: Deps, request: ModelRequest, running: Running): Promise<ModelAnswer> {
+  const estimate = estimateUsd(request);
+  let cost = 0;
+  RunCap.reserve(estimate);
+  try {
+    const call = { signal: running.signal, heartbeat: () => running.heartbeat() };
+    const answer = storable(await deps.model.ask(request, call));
+    cost = costUsd(request.model, answer.usage) ?? 0;
+    return answer;
+  } finally {
+    RunCap.settle(estimate, cost);
   }
 }
 

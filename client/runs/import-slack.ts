@@ -44,6 +44,7 @@ export async function importSlack(
     throw error;
   }
   await system.entities.importUpload(connection, upload);
+  let asked = Date.now();
   for (;;) {
     const run = await withConnection(system.db, connection, (tx) => importResult(tx, upload));
     if (run?.error) throw new MemoryError('input.invalid', run.error, '');
@@ -59,9 +60,16 @@ export async function importSlack(
         skipped: [...files.totals.skips, ...run.skipped],
       };
     }
+    if (Date.now() - asked > ASK_AGAIN_MS) {
+      // Its entity may have been terminated with the upload in hand.
+      await system.entities.importUpload(connection, upload);
+      asked = Date.now();
+    }
     await wait(options.pollMs ?? 150);
   }
 }
+
+const ASK_AGAIN_MS = 20_000;
 
 async function uploadFiles(
   system: OpenSystem,

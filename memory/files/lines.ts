@@ -88,7 +88,8 @@ function hunksOf(before: string[], after: string[], keep: (from: number, to: num
 /** The line itself, unless other points are named for the same words: then it is a new line. */
 function keepOrCite(old: Line, typed: TypedLine, author: LineAuthor): Line {
   if (!typed.points || samePoints(old.points, typed.points)) return old;
-  return replacing(old, newLine(typed, author));
+  const line = newLine(typed, author);
+  return replacing(old, { ...line, points: withOrigin(old, line) });
 }
 
 /** A line that stands elsewhere in the file now is still that line. */
@@ -138,9 +139,18 @@ function replaceHunk(
     const line = newLine(next[to]!, author);
     // Two lines condensed into one rest on the points of both.
     const condensed = left.filter(({ text }) => tookIn(line.text, text)).flatMap(({ points }) => points);
-    const points = next[to]!.points ?? [...new Set([...old.points, ...condensed])];
+    const points = next[to]!.points ? withOrigin(old, line) : [...new Set([...old.points, ...condensed])];
     result[to] = replacing(old, { ...line, points });
   });
+}
+
+/**
+ * Points of a line that names its own. Where it goes on with words the memory held, it rests on their points too: whoever extends a
+ * line and cites only what is new must not cut the old words off from their source.
+ */
+function withOrigin(old: Line, line: Line): number[] {
+  const goesOn = old.id !== null && (tookIn(line.text, old.text) || line.text.includes(old.text.trim()));
+  return goesOn ? [...new Set([...old.points, ...line.points])] : line.points;
 }
 
 /** Only what stood in the memory counts as replaced, however often the draft changed it since: a draft is no evidence for itself. */

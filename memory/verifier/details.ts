@@ -3,6 +3,8 @@ import { unescapeMarkdown } from './unescape';
 const URL = /\b(?:https?:\/\/|www\.)[^\s<>|"`]{1,2000}/gi;
 /** Digits with inner marks are one number, time or version; the parts of 2017-07-09 are three. */
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
+/** `name@host`, with or without `mailto:` before it. */
+const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g;
 const HANDLE = /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*/gu;
 // Scripts that set words apart: in Chinese "2017年" is a number and a word, not an identifier.
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_]+/gu;
@@ -22,12 +24,13 @@ export interface Support {
 
 /** Numbers, external links and identifiers of a line, as written. Markers of ordered lists are none. */
 export function detailsIn(line: string): string[] {
-  const text = plain(unescapeMarkdown(line)).replace(/^[\s>]*\d+[.)]\s+/, '');
+  const text = plain(unescapeMarkdown(line)).replace(/^[\s>]*\d{1,3}[.)]\s+/, '');
   const urls = (text.match(URL) ?? []).map(trimUrl);
   const rest = text.replace(URL, ' ');
   const words = (rest.match(WORD) ?? []).map((word) => word.replace(/^_+|_+$/g, '')).filter(isIdentifier);
   return [
     ...urls,
+    ...(rest.match(MAIL) ?? []),
     ...(rest.match(HANDLE) ?? []).map((handle) => handle.replace(/[.-]+$/, '')),
     ...words,
     ...(rest.match(NUMBER) ?? []),

@@ -15,3 +15,14 @@ export async function expireAnswers(tx: Tx, { scope, epoch }: ScopeEpoch, at: st
     tx,
   );
 }
+
+/** Drops a cycle's stored answers at once: they may hold words of a source that was taken back. As *scope*. */
+export async function dropAnswers(tx: Tx, { scope, epoch }: ScopeEpoch, cycle: number): Promise<void> {
+  await tx
+    .updateTable('call')
+    .set({ answer: null })
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('cycle', '=', cycle)
+    .execute();
+}

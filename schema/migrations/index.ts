@@ -4,6 +4,7 @@ import * as sources from './0002-sources';
 import * as memory from './0003-memory';
 import * as cycles from './0004-cycles';
 import * as kindSince from './0005-kind-since';
+import * as lastEpoch from './0006-last-epoch';
 
 /** In order. Forward only; a migration that was released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0003-memory': memory,
   '0004-cycles': cycles,
   '0005-kind-since': kindSince,
+  '0006-last-epoch': lastEpoch,
 };

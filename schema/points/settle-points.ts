@@ -26,6 +26,7 @@ export async function settlePoints(
     await mine().set({ state: 'declined', reason }).where('id', '=', Number(id)).execute();
   }
   for (const [id, { by, reason }] of Object.entries(settled.decisions.retired)) {
+    if (!settled.placed.includes(by)) continue;
     await retireRule(tx, { scope, epoch }, Number(id), { by, reason, at: settled.at });
   }
   if (settled.offered.length > 0) {

@@ -33,8 +33,15 @@ export async function withdrawPoints(
     where i.scope = ${scope} and i.epoch = ${epoch} and p.scope = i.scope and p.epoch = i.epoch and p.id = i.point and p.state = 'withdrawn'`.execute(
     tx,
   );
+  // A rule whose successor is gone is in force again; the reason was written with the successor in view.
   await sql`
-    update point p set state = case when p.state in ('declined', 'parked') then p.state else 'waiting' end, tries = 0,
+    update point p set retired_at = null, retired_by = null, retired_reason = null, state = 'waiting', tries = 0
+    where p.scope = ${scope} and p.epoch = ${epoch} and p.state <> 'withdrawn' and exists (
+      select from point s where s.scope = p.scope and s.epoch = p.epoch and s.id = p.retired_by and s.state = 'withdrawn')`.execute(
+    tx,
+  );
+  await sql`
+    update point p set reason = null, state = case when p.state in ('declined', 'parked') then p.state else 'waiting' end, tries = 0,
       text = (select string_agg(i.author_name || ': ' || left(i.text, ${EXTRACT}), ' / ' order by i.at)
               from point_item pi join item i on i.id = pi.item
               where pi.scope = p.scope and pi.epoch = p.epoch and pi.point = p.id)

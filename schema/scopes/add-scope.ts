@@ -12,7 +12,7 @@ export interface NewScope {
   at: string;
 }
 
-/** Adds the scope with its first epoch: a single empty `index.md`, which needs no row. Returns false if it was there. */
+/** Adds the scope with its first epoch, or the one after its last if it was here before: a single empty `index.md`, which needs no row. Returns false if it was there. */
 export async function addScope(tx: Tx, scope: NewScope): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('scope')
@@ -31,9 +31,10 @@ export async function addScope(tx: Tx, scope: NewScope): Promise<boolean> {
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
+  const last = await tx.selectFrom('last_epoch').select('epoch').where('scope', '=', scope.scope).executeTakeFirst();
   await tx
     .insertInto('scope_epoch')
-    .values({ scope: scope.scope, epoch: 1 })
+    .values({ scope: scope.scope, epoch: (last?.epoch ?? 0) + 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return numInsertedOrUpdatedRows === 1n;

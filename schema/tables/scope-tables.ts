@@ -25,6 +25,12 @@ export interface ScopeEpochTable extends InEpoch {
   next_line: Generated<number>;
 }
 
+/** The last epoch a removed scope had. */
+export interface LastEpochTable {
+  scope: ScopeId;
+  epoch: number;
+}
+
 export interface IdentityTable {
   provider: string;
   external_id: string;

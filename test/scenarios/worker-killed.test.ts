@@ -11,13 +11,15 @@ import { createRig, type Rig } from '../support/rig';
 import { isSummary, simpleModel } from '../support/simple-model';
 import { startWorkerProcess, type WorkerProcess } from '../support/worker-process';
 
+const OPS = day('2026-01-06', [PEOPLE.bo, 'The pager moved to Gus']);
+const OPS_TS = OPS['2026-01-06']![0]!.ts;
 const EXPORT = slackExport([
   {
     id: 'C0DEV00001',
     name: 'dev',
     days: day('2026-01-05', [PEOPLE.ada, 'We always deploy to staging first.'], [PEOPLE.bo, 'Build 812 is green']),
   },
-  { id: 'C0OPS00002', name: 'ops', days: day('2026-01-06', [PEOPLE.bo, 'The pager moved to Gus']) },
+  { id: 'C0OPS00002', name: 'ops', days: OPS },
 ]);
 const MESSAGES = 3;
 
@@ -99,11 +101,13 @@ describe('a worker that is killed', () => {
     await rig.addScope('team:import', { team: 'import' });
     const connection = 'slack-import-import';
     const blocker = await openBlocker(rig.database.adminUrl);
-    // An open transaction holds the second channel's place: the worker stops between the two.
+    // An open transaction holds the place of the second channel's message: the worker stops between the two channels.
+    const container = `${connection}:C0OPS00002`;
     await blocker.run("begin; set local session_replication_role = 'replica'");
     await blocker.run(
-      `insert into container (id, connection, external_id, kind, name) values ($1, $2, 'C0OPS00002', 'public', 'ops')`,
-      [`${connection}:C0OPS00002`, connection],
+      `insert into item (id, container, connection, external_id, part, change, version, at, author_name, standing, text, names, hash)
+       values ($1, $2, $3, $4, '', 1, 1, now(), '', 'member', '', '{}', '')`,
+      [`${container}:${OPS_TS}`, container, connection, OPS_TS],
     );
     const importing = rig.importFiles(EXPORT, 'import');
     await blocker.blocks();

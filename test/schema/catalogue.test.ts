@@ -6,7 +6,7 @@ import { createWorld, type World } from './world';
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 /** Outlive a wipe, each for a reason its migration states. */
 const OUTSIDE_EPOCHS = [
-  'scope', 'scope_epoch', 'identity', 'spend', 'wipe_receipt',
+  'scope', 'scope_epoch', 'identity', 'spend', 'wipe_receipt', 'last_epoch',
   'connection', 'container', 'container_member', 'item', 'upload_file', 'import_run',
 ]; // prettier-ignore
 

@@ -21,6 +21,7 @@ const ROWS: Record<string, Record<string, unknown>> = {
   cycle: { number: 1, opened_at: AT, read_window: {}, parts: [], summarised: [], read: {}, base: 0, counts: {}, changed: [], attempts: 0, findings: [], refused: 0, quarantined: 0, attention: [] },
   call: { key: 'k', try: 1, cycle: 1, step: 'agent', state: 'done', lease_until: AT, model: 'm', request_hash: 'h', tokens_in: 0, tokens_cached: 0, tokens_written: 0, tokens_out: 0, cost_usd: 0, started_at: AT },
   request: { key: 'k', reason: 'secret', at: AT },
+  last_epoch: {},
   spend: { day: '2026-01-05', calls: 1, cost_usd: 1 },
   wipe_receipt: { key: 'k', epoch: 1, removed: {}, kept_for_others: 0, verified: true, at: AT },
 }; // prettier-ignore

@@ -3,7 +3,7 @@ import { type Check } from '../findings';
 import { finding, newLinks } from '../new-lines';
 
 /** Anything else may start a program or run as one. */
-const ALLOWED = /^(https?|mailto):/i;
+const ALLOWED = /^(?:https?:\/\/|mailto:)/i;
 
 /** A link that does more than open a page or a mail. `//host` is odd too: what it opens depends on where it is shown. */
 export const oddScheme: Check = (input) =>

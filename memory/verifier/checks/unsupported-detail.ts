@@ -42,7 +42,7 @@ function groundsOf({ path, line, value }: NewLine, input: VerifierInput): string
   // Words that stand in the file already are asked about themselves; only headings must not vouch for one another.
   const headings = new Set(about === null ? [] : documentOf(lines).headings.map((heading) => heading.line));
   const known = lines.filter((other, at) => other.id !== null || !headings.has(at + 1)).map(({ text }) => text);
-  return [...cited, ...known, value.was ?? '', about ?? path];
+  return [...cited, ...known, value.was ?? '', ...(about === null ? [] : [about])];
 }
 
 /** The file an index line or a heading speaks for, or null for any other line. */

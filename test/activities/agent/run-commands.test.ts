@@ -101,12 +101,27 @@ test('certain stated rules are not declined, all other points may be', () => {
   ]);
 });
 
-test('a rule is retired by a newer waiting point only', () => {
+test('a rule is retired by a newer waiting rule as certain as it, and by nothing else', () => {
   const retire = (rule: string, by: string): [string, unknown] => ['retire_rule', { rule, by, reason: 'x' }];
   expect(
-    failed([retire('p3', 'p5'), retire('p3', 'p3'), retire('p3', 'p99'), retire('p4', 'p5'), retire('p9', 'p5')]),
-  ).toEqual([false, true, true, true, true]);
+    failed([
+      retire('p3', 'p6'),
+      retire('p3', 'p5'),
+      retire('p3', 'p7'),
+      retire('p3', 'p3'),
+      retire('p3', 'p99'),
+      retire('p4', 'p6'),
+      retire('p9', 'p6'),
+    ]),
+  ).toEqual([false, true, true, true, true, true, true]);
   expect(run([retire('p3', 'p6')]).decisions.retired).toEqual({ 3: { by: 6, reason: 'x' } });
+});
+
+test('a point cannot both retire a rule and be declined, whichever comes first', () => {
+  const decline: [string, unknown] = ['decline', { point: 'p8', reason: 'x' }];
+  const retire: [string, unknown] = ['retire_rule', { rule: 'p3', by: 'p8', reason: 'x' }];
+  expect(failed([retire, decline])).toEqual([false, true]);
+  expect(failed([decline, retire])).toEqual([false, true]);
 });
 
 test('a range with null is no range', () => {

@@ -23,8 +23,14 @@ test('a changed line without citation keeps the points of the line it replaces, 
 });
 
 test('a changed line with citation rests on the points it names', () => {
-  const line = rewrite(textOf(before).replace('12 bugs are open', '9 bugs are open {p7,p8}'))[3];
-  expect(line).toMatchObject({ text: '- 9 bugs are open', points: [7, 8], was: '- 12 bugs are open' });
+  const line = rewrite(textOf(before).replace('12 bugs are open', 'nothing of it is left {p7,p8}'))[3];
+  expect(line).toMatchObject({ text: '- nothing of it is left', points: [7, 8], was: '- 12 bugs are open' });
+});
+
+test('a line that goes on with words of the memory keeps their points beside those it names', () => {
+  const line = rewrite(textOf(before).replace('12 bugs are open', '12 bugs are open, three more since {p7}'))[3];
+  expect(line!.points).toEqual([...before[3]!.points, 7]);
+  expect(line!.was).toBe('- 12 bugs are open');
 });
 
 test('an added line without citation has no points', () => {
@@ -86,12 +92,12 @@ test('identical lines keep ids of their own', () => {
   expect(new Set(rewriteLines(twins, 'same\nother\nsame\n', 'agent').map(({ id }) => id)).size).toBe(3);
 });
 
-test('the same words with other points are a new line', () => {
+test('the same words with further points are a new line that rests on all of them', () => {
   expect(rewriteLines(committed(['Ada tests {p3}']), 'Ada tests {p9}\n', 'agent')[0]).toEqual({
     id: null,
     text: 'Ada tests',
     author: 'agent',
-    points: [9],
+    points: [3, 9],
     was: 'Ada tests',
   });
 });

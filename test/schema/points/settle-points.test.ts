@@ -85,11 +85,13 @@ test('a point tried alone in vain is parked with a note; one that was placed is 
   expect((await pointRows(world, at)).get(3)?.reason).toBe('tried-alone');
 });
 
-test('a retired rule says by what and why, and is retired once', async () => {
+test('a rule is retired once its successor is placed, and says by what and why', async () => {
   await settle({ placed: [2] });
   expect((await asScope((tx) => placedRules(tx, at))).map((rule) => rule.id)).toEqual([2]);
-  await settle({ decisions: { declined: {}, retired: { 2: { by: 3, reason: 'replaced' } } } });
-  await settle({ decisions: { declined: {}, retired: { 2: { by: 1, reason: 'again' } } } });
+  await settle({ decisions: { declined: {}, retired: { 2: { by: 3, reason: 'only announced' } } } });
+  expect((await asScope((tx) => placedRules(tx, at))).map((rule) => rule.id)).toEqual([2]);
+  await settle({ placed: [3], decisions: { declined: {}, retired: { 2: { by: 3, reason: 'replaced' } } } });
+  await settle({ placed: [1], decisions: { declined: {}, retired: { 2: { by: 1, reason: 'again' } } } });
   expect((await pointRows(world, at)).get(2)).toMatchObject({
     state: 'placed',
     retired_by: 3,

@@ -1,0 +1,8 @@
+import { type Files } from '../../memory/files/memory-file';
+import { type Decisions } from '../../schema/tables/memory-tables';
+
+/** Rules a draft retires: those whose successor stands in it. One that is only announced leaves the old rule in force. */
+export function retiredRules(decisions: Decisions, draft: Files): number[] {
+  const cited = new Set(Object.values(draft).flatMap((lines) => lines.flatMap((line) => line.points)));
+  return Object.entries(decisions.retired).flatMap(([rule, { by }]) => (cited.has(by) ? [Number(rule)] : []));
+}
