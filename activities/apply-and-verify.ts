@@ -1,3 +1,4 @@
+import { citedPoints } from '../memory/files/cited-points';
 import { mendLinks } from '../memory/files/mend';
 import { type Files } from '../memory/files/memory-file';
 import { type Point } from '../memory/hydration/points';
@@ -54,13 +55,13 @@ export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<App
   const at = { scope: input.scope, epoch: input.epoch };
   return withScope(deps.db, input.scope, async (tx) => {
     await lockEpoch(tx, at);
-    const { closed_at, changed } = await loadCycle(tx, at, input.cycle);
+    const cycle = await loadCycle(tx, at, input.cycle);
     // Only a run that was reset comes by again: the memory stands, and closeCycle tells how it ended.
-    if (closed_at !== null) return { status: 'verified', findings: [], files: changed.length };
+    if (cycle.closed_at !== null) return { status: 'verified', findings: [], files: cycle.changed.length };
     const drafts = await loadDrafts(tx, at, input.cycle);
     const done = drafts.find((draft) => draft.version === input.n);
     if (done) return done.answer as ApplyOutcome;
-    const ground = await standOn(tx, input, drafts.at(-1));
+    const ground = await standOn(tx, input, cycle, drafts.at(-1));
     const answer = await answerOf(tx, at, input.cycle, input.n);
     if (!answer)
       throw new MemoryError('model.invalid-answer', 'The turn has no stored answer.', 'Run the cycle again.');
@@ -88,9 +89,8 @@ export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<App
   });
 }
 
-async function standOn(tx: Tx, input: ApplyInput, previous: Draft | undefined): Promise<Ground> {
+async function standOn(tx: Tx, input: ApplyInput, cycle: Cycle, previous: Draft | undefined): Promise<Ground> {
   const at = { scope: input.scope, epoch: input.epoch };
-  const cycle = await loadCycle(tx, at, input.cycle);
   const base = await loadFiles(tx, at, previous?.base ?? cycle.base);
   const points = await loadPoints(tx, at, cycle.offered ?? []);
   const rules = await placedRules(tx, at);
@@ -170,7 +170,7 @@ async function judge(
 
 /** Every point is cited or declined: if the verifier passes too, no further turn is needed to say "done". */
 function allSettled(ground: Ground, turn: TurnResult): boolean {
-  const cited = new Set(Object.values(turn.files).flatMap((lines) => lines.flatMap((line) => line.points)));
+  const cited = citedPoints(turn.files);
   return [...ground.offered.keys()].every((point) => cited.has(point) || turn.decisions.declined[point] !== undefined);
 }
 

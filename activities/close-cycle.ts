@@ -1,3 +1,4 @@
+import { citedPoints } from '../memory/files/cited-points';
 import { type Files } from '../memory/files/memory-file';
 import { changesBetween } from '../memory/files/diff';
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
@@ -115,7 +116,7 @@ async function land(tx: Tx, at: ScopeEpoch, cycle: Cycle, draft: Draft, now: str
 }
 
 function placedIn(files: Files, offered: ReadonlySet<number>): number[] {
-  const cited = new Set(Object.values(files).flatMap((lines) => lines.flatMap((line) => line.points)));
+  const cited = citedPoints(files);
   return [...offered].filter((point) => cited.has(point));
 }
 

@@ -1,3 +1,4 @@
+import { citedPoints } from '../memory/files/cited-points';
 import { cutPoints } from '../memory/files/withdraw';
 import { type Files } from '../memory/files/memory-file';
 import { withScope, type Tx } from '../schema/connect';
@@ -32,6 +33,8 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     if (done) return done.answer as ApplyOutcome;
     // What a source took back may be the reason for the refusal; nobody else may have cut it yet.
     await withdrawLost(tx, input.scope, deps.now());
+    // Which is noted in the cycle's findings, and must not be written over.
+    const { findings: known } = await loadCycle(tx, at, input.cycle);
     const { head } = await lockEpoch(tx, at);
     const previous = drafts.at(-1);
     const changes = { ...previous?.changes };
@@ -58,15 +61,14 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     });
     await updateCycle(tx, at, input.cycle, {
       base: head,
-      findings: [...new Set([...cycle.findings, ...outcome.findings])],
+      findings: [...new Set([...known, ...outcome.findings])],
     });
     return outcome;
   });
 }
 
 async function withoutWithdrawn(tx: Tx, input: ApplyInput, draft: Files): Promise<Files> {
-  const cited = Object.values(draft).flatMap((lines) => lines.flatMap((line) => line.points));
-  const points = await loadPoints(tx, { scope: input.scope, epoch: input.epoch }, cited);
+  const points = await loadPoints(tx, { scope: input.scope, epoch: input.epoch }, [...citedPoints(draft)]);
   const gone = points.filter((point) => point.state === 'withdrawn').map((point) => point.id);
   return gone.length === 0 ? draft : cutPoints(draft, new Set(gone));
 }

@@ -1,4 +1,4 @@
-import { NativeConnection, type NativeConnectionOptions, Worker, type WorkflowBundleOption } from '@temporalio/worker';
+import { type NativeConnection, Worker, type WorkflowBundleOption } from '@temporalio/worker';
 import { type Client } from '@temporalio/client';
 import { createActivities } from '../activities';
 import { type Deps } from '../activities/deps';
@@ -63,8 +63,4 @@ export async function runWorkers(workers: Worker[]): Promise<void> {
   );
   await Promise.allSettled(runs);
   await Promise.all(runs);
-}
-
-export async function connectNative(options: NativeConnectionOptions): Promise<NativeConnection> {
-  return NativeConnection.connect(options);
 }

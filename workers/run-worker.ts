@@ -2,13 +2,13 @@ import { inspect } from 'node:util';
 import { Client, Connection } from '@temporalio/client';
 import { loadClientConnectConfig } from '@temporalio/envconfig';
 import { IllegalStateError } from '@temporalio/common';
-import { DefaultLogger, Runtime, type Worker } from '@temporalio/worker';
+import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
 import { startOfflineEngine } from '../activities/llm/offline/start';
 import { modelSettings } from '../activities/llm/model-settings';
 import { type System } from '../client/system';
 import { bundlePath } from './bundle-path';
 import { type Queue } from '../workflows/messages';
-import { connectNative, createWorkers, runWorkers } from './create-workers';
+import { createWorkers, runWorkers } from './create-workers';
 import { buildDeps } from './deps';
 import { serveHealth } from './health';
 import { scheduleStartMissing } from './start-missing-schedule';
@@ -43,7 +43,7 @@ export async function startWorker(system: System, env: Env, queues?: Queue[]): P
     closings.push(() => deps.close());
     // Not before: a runtime that serves nothing keeps the process alive.
     quietRuntime();
-    const connection = await connectNative({ ...options, address: system.address });
+    const connection = await NativeConnection.connect({ ...options, address: system.address });
     closings.push(() => connection.close());
     const clientConnection = await Connection.connect({ ...options, address: system.address });
     closings.push(() => clientConnection.close());

@@ -1,8 +1,9 @@
+import { citedPoints } from '../../memory/files/cited-points';
 import { type Files } from '../../memory/files/memory-file';
 import { type Decisions } from '../../schema/tables/memory-tables';
 
 /** Rules a draft retires: those whose successor stands in it. One that is only announced leaves the old rule in force. */
 export function retiredRules(decisions: Decisions, draft: Files): number[] {
-  const cited = new Set(Object.values(draft).flatMap((lines) => lines.flatMap((line) => line.points)));
+  const cited = citedPoints(draft);
   return Object.entries(decisions.retired).flatMap(([rule, { by }]) => (cited.has(by) ? [Number(rule)] : []));
 }

@@ -1,3 +1,4 @@
+import { citedPoints } from '../../memory/files/cited-points';
 import { resolveLink, linksIn } from '../../memory/files/links';
 import { INDEX, MASTER, type Files } from '../../memory/files/memory-file';
 import { type ScopeEpoch } from '../../memory/scope';
@@ -17,7 +18,7 @@ export async function verifyDraft(
   retired: readonly number[],
 ): Promise<Finding[]> {
   const rules = (await placedRules(tx, at)).map((rule) => rule.id);
-  const points = await loadPoints(tx, at, [...citedIn(base), ...citedIn(draft), ...rules]);
+  const points = await loadPoints(tx, at, [...citedPoints(base), ...citedPoints(draft), ...rules]);
   const gone = new Set(retired);
   const inForce = points.map((point) =>
     point.rule && gone.has(point.id) ? { ...point, rule: { ...point.rule, retired: true } } : point,
@@ -29,10 +30,6 @@ export async function verifyDraft(
     points: new Map(inForce.map((point) => [point.id, point])),
     evidence: await evidenceFor(tx, at, pointsThatMatter(base, draft)),
   });
-}
-
-function citedIn(files: Files): number[] {
-  return Object.values(files).flatMap((lines) => lines.flatMap((line) => line.points));
 }
 
 /** Points of changed files, and of files that new lines of the spine link to: those lines may say what the files say. */

@@ -1,3 +1,4 @@
+import { citedPoints } from '../../memory/files/cited-points';
 import { cutPoints } from '../../memory/files/withdraw';
 import { INDEX, type Files } from '../../memory/files/memory-file';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
@@ -51,12 +52,9 @@ export async function withdrawLost(
 const filesThatLost = (files: Files, next: Files) => changedPaths(files, next).filter((path) => path !== INDEX);
 
 function noLongerCited(files: Files, next: Files): number[] {
-  const left = citedIn(next);
-  return [...citedIn(files)].filter((point) => !left.has(point));
+  const left = citedPoints(next);
+  return [...citedPoints(files)].filter((point) => !left.has(point));
 }
-
-const citedIn = (files: Files) =>
-  new Set(Object.values(files).flatMap((lines) => lines.flatMap((line) => line.points)));
 
 /** Its stored answers may hold the words too: they go when the cycle closes. */
 async function noteInOpenCycle(tx: Tx, key: ScopeEpoch): Promise<void> {

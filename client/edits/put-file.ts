@@ -1,5 +1,6 @@
 import { MemoryError } from '../../memory/errors';
 import { applyCommand } from '../../memory/files/commands';
+import { citedPoints } from '../../memory/files/cited-points';
 import { pointsOf, unlinkedFiles } from '../../memory/files/index-lines';
 import { type Files, INDEX, type Line } from '../../memory/files/memory-file';
 import { checkPath } from '../../memory/files/paths';
@@ -95,11 +96,8 @@ export async function verifyFiles(
   base: Files,
   draft: Files,
 ): Promise<Finding[]> {
-  const cited = [base, draft].flatMap((files) =>
-    Object.values(files).flatMap((lines) => lines.flatMap((line) => line.points)),
-  );
   const rules = (await placedRules(tx, key)).map((rule) => rule.id);
-  const points = await loadPoints(tx, key, [...cited, ...rules]);
+  const points = await loadPoints(tx, key, [...citedPoints(base), ...citedPoints(draft), ...rules]);
   return verify({
     base,
     draft,

@@ -48,6 +48,16 @@ test('lines that rest on what a source took back are cut from the draft', async 
   expect(await scene.states()).toEqual(['withdrawn 0', 'placed 0']);
 });
 
+test('the stored answers of a cycle in which a source was taken back go when it closes', async () => {
+  const scene = await verified();
+  await takeBack(scene, 'The van is green');
+  await scene.rebase();
+  await scene.close();
+  const calls = await scene.calls();
+  expect(calls.length).toBeGreaterThan(0);
+  expect(calls.map((call) => call.answer)).toEqual(calls.map(() => null));
+});
+
 test('a draft whose points are all taken back places none and adds no file', async () => {
   const scene = await verified();
   await takeBack(scene, 'The van is green');

@@ -1,5 +1,5 @@
 import { Client } from '@temporalio/client';
-import { type NativeConnection, type Worker } from '@temporalio/worker';
+import { NativeConnection, type Worker } from '@temporalio/worker';
 import { type Deps } from '../../activities/deps';
 import { createAnthropicModel } from '../../activities/llm/anthropic';
 import { addScope, type ScopeOptions } from '../../client/edits/scopes';
@@ -8,7 +8,7 @@ import { type OpenSystem } from '../../client/open-system';
 import { importSlack, type ImportResult } from '../../client/runs/import-slack';
 import { type ScopeId } from '../../memory/scope';
 import { connect, type Db } from '../../schema/connect';
-import { connectNative, createWorkers, runWorkers } from '../../workers/create-workers';
+import { createWorkers, runWorkers } from '../../workers/create-workers';
 import { DEFAULT_OPTIONS } from '../../workflows/messages-options';
 import { type MemoryOptions, type Queue } from '../../workflows/messages';
 import { workflowBundle } from './bundle';
@@ -86,7 +86,7 @@ export async function createRig(options: RigOptions = {}): Promise<Rig> {
   const running: { connection: NativeConnection; workers: Worker[]; done: Promise<void> }[] = [];
 
   async function startWorkers(queues?: Queue[]) {
-    const connection = await connectNative({ address: namespace.address });
+    const connection = await NativeConnection.connect({ address: namespace.address });
     const bundle = await workflowBundle();
     const workers = await createWorkers({
       connection,

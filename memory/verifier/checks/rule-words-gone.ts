@@ -1,3 +1,4 @@
+import { citedPoints } from '../../files/cited-points';
 import { type Files } from '../../files/memory-file';
 import { type Point } from '../../hydration/points';
 import { type Check, type VerifierInput } from '../findings';
@@ -19,13 +20,7 @@ export const ruleWordsGone: Check = (input) => {
 
 /** Waiting rules count once a line cites them; a withdrawn one must not be asked for, its words have to go. */
 function rulesInForce({ base, draft, points }: VerifierInput): Point[] {
-  const cited = new Set(
-    [base, draft].flatMap((files) =>
-      Object.values(files)
-        .flat()
-        .flatMap((line) => line.points),
-    ),
-  );
+  const cited = new Set([...citedPoints(base), ...citedPoints(draft)]);
   return [...points.values()].filter(
     ({ id, state, rule }) =>
       rule?.certainty === 'certain' &&
