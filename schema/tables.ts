@@ -7,6 +7,10 @@ import {
   type ItemTable,
   type UploadFileTable,
   type ImportRunTable,
+  type CredentialTable,
+  type PersonTable,
+  type QuarantineTable,
+  type UploadTable,
 } from './tables/source-tables';
 import {
   type PointTable,
@@ -40,6 +44,10 @@ export interface Database {
   item: ItemTable;
   upload_file: UploadFileTable;
   import_run: ImportRunTable;
+  credential: CredentialTable;
+  person: PersonTable;
+  quarantine: QuarantineTable;
+  upload: UploadTable;
   point: PointTable;
   point_item: PointItemTable;
   commit: CommitTable;

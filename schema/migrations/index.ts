@@ -5,6 +5,7 @@ import * as memory from './0003-memory';
 import * as cycles from './0004-cycles';
 import * as kindSince from './0005-kind-since';
 import * as lastEpoch from './0006-last-epoch';
+import * as liveSources from './0007-live-sources';
 
 /** In order. Forward only; a migration that was released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0004-cycles': cycles,
   '0005-kind-since': kindSince,
   '0006-last-epoch': lastEpoch,
+  '0007-live-sources': liveSources,
 };

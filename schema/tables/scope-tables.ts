@@ -36,4 +36,6 @@ export interface IdentityTable {
   external_id: string;
   team: string;
   scope: ScopeId;
+  /** Who says that it is this person's: an operator's flag, the provider's own directory, or their sign-in. */
+  proven_by: Generated<'operator' | 'directory' | 'sign-in'>;
 }

@@ -1,7 +1,7 @@
 import { type Generated } from 'kysely';
-import { type InEpoch, type Json } from './columns';
+import { type DefaultedJson, type InEpoch, type Json } from './columns';
 
-// What sources deliver and who may read it: migration 0002.
+// What sources deliver and who may read it: migrations 0002 and 0007.
 
 export interface ConnectionTable {
   id: string;
@@ -11,7 +11,22 @@ export interface ConnectionTable {
   reason: string | null;
   synced_at: string | null;
   created_at: string;
+  /** Whose names its access lists hold: identities of this provider, or scope ids. */
+  identities: Generated<Identities>;
+  /** Read through a credential, on a timer. */
+  live: Generated<boolean>;
+  owner: string | null;
+  /** The provider's id of the account, opaque. */
+  account: string | null;
+  settings: DefaultedJson<Record<string, unknown>>;
+  failing_since: string | null;
+  shrunk_at: string | null;
+  shrink_approved_at: string | null;
+  /** When its people were last listed. */
+  people_at: string | null;
 }
+
+export type Identities = 'slack' | 'google' | 'scope';
 
 export interface ContainerTable {
   id: string;
@@ -23,6 +38,17 @@ export interface ContainerTable {
   readable_change: Generated<number>;
   /** When it was seen to turn public or private; null: it always was what it is. */
   kind_since: string | null;
+  /** The source's own position, written with the page it belongs to. */
+  cursor: Json<unknown> | null;
+  pull: Generated<number>;
+  pulling_since: string | null;
+  pulling_until: string | null;
+  /** Up to here all has been read. */
+  pulled_until: string | null;
+  listed: Generated<boolean>;
+  aside_reason: string | null;
+  aside_since: string | null;
+  retry_at: string | null;
 }
 
 export interface ContainerMemberTable {
@@ -35,10 +61,12 @@ export interface AccessGrantTable extends InEpoch {
   since: string;
   earliest: string;
   revoked_at: string | null;
+  /** What follows this moment is not seen; null: no end. */
+  until: string | null;
 }
 
-/** How much an author's word counts. Only full members give certain rules. */
-export type Standing = 'member' | 'guest' | 'external' | 'bot' | 'unknown';
+/** How much an author's word counts. Only full members give certain rules. `transcript`: speech, each line with its speaker. */
+export type Standing = 'member' | 'guest' | 'external' | 'bot' | 'unknown' | 'transcript';
 
 export interface ItemTable {
   id: string;
@@ -59,6 +87,51 @@ export interface ItemTable {
   names: Json<Record<string, string>>;
   url: string | null;
   hash: string;
+  /** The last pull that saw it. */
+  pull: Generated<number>;
+  /** Read from the account itself: files no longer change it. */
+  live: Generated<boolean>;
+}
+
+export interface CredentialTable {
+  connection: string;
+  owner: string | null;
+  key_id: string;
+  sealed: Buffer;
+  expires_at: string | null;
+  updated_at: string;
+}
+
+/** Somebody an account lists. */
+export interface PersonTable {
+  connection: string;
+  external_id: string;
+  name: string;
+  standing: Standing;
+  address: string | null;
+  has_left: Generated<boolean>;
+  seen_at: string;
+}
+
+/** One item, or a stretch of time (`external_id` is then the stretch's name), that could not be read. */
+export interface QuarantineTable {
+  connection: string;
+  container: string;
+  external_id: string;
+  reason: string;
+  since: string;
+  missed_from: string | null;
+  missed_to: string | null;
+  tries: Generated<number>;
+  retry_at: string;
+}
+
+export interface UploadTable {
+  id: string;
+  connection: string;
+  source: string;
+  options: Json<Record<string, unknown>>;
+  created_at: string;
 }
 
 export interface UploadFileTable {

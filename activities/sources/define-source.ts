@@ -1,0 +1,115 @@
+import { type z } from 'zod';
+import { type Identities } from '../../schema/tables/source-tables';
+import { type Access } from './access';
+import { type ListedPerson, type Skip, type SourceItem } from './source-item';
+
+/**
+ * The code for one provider, behind one question: what has happened since the last time I ran?
+ * `Api` is whatever the source talks to; `Cursor` its own position in a container, stored with each page.
+ */
+export interface Source<Api = unknown, Cursor = unknown> {
+  /** Unique among the sources. */
+  name: string;
+  /** First word of the ids of its connections: lower-case letters. Sources of one provider share connections (an export and the account). */
+  provider: string;
+  /** `account`: through a credential, on a timer. `files`: from what somebody uploads. */
+  reads: 'account' | 'files';
+  /** Whose names the access lists hold: ids at this provider, or scope ids (`user:ada`). */
+  identities: Identities;
+  /** With a version (`{ v: 1, … }`). A stored cursor it refuses is dropped: the container is read again from its first window. */
+  cursor: z.ZodType<Cursor>;
+  /** Calls a minute and account, by name of the limit; `access.limit(name)` keeps to it. */
+  rates: Readonly<Record<string, number>>;
+  open(access: Access): Api | Promise<Api>;
+  /** Calls the account once. Never throws for what a person has to mend. */
+  validate(api: Api): Promise<Health>;
+  /** All containers there are for us, with who may read each. A listing that is not complete must throw: lists take access away. */
+  discover(api: Api): Promise<Discovery>;
+  /** One page of a fixed window, small enough for a minute. The same request again gives the same page. */
+  pull(api: Api, request: PullRequest<Cursor>): Promise<Page<Cursor>>;
+  /** Reads one quarantined item again; null: it is gone. Left out: it is tried with its window only. */
+  again?(api: Api, container: ContainerRef, externalId: string): Promise<SourceItem | null>;
+  /** What an error of `open`, `discover`, `pull` or `again` means. What is not known is `temporary`. */
+  classifyError(error: unknown): Fault;
+}
+
+/** Keeps the types of a source together. */
+export function defineSource<Api, Cursor>(source: Source<Api, Cursor>): Source<Api, Cursor> {
+  return source;
+}
+
+export type Health =
+  /** `account`: the provider's opaque id of the account; `identity`: the address or id the credential speaks for. */
+  | { kind: 'ok'; account: string; identity?: string; name?: string }
+  /** Signed out, revoked, expired: somebody has to sign in again. */
+  | { kind: 'reconnect'; reason: string }
+  /** The account answers, but these permissions were not given. */
+  | { kind: 'missing'; permissions: string[] };
+
+export interface Discovery {
+  containers: ListedContainer[];
+  /** Who the account lists; null: not asked this time. */
+  people: ListedPerson[] | null;
+  skips: Skip[];
+}
+
+export interface ContainerRef {
+  /** The provider's id, no text: it stands in histories. */
+  externalId: string;
+  name: string;
+}
+
+export interface ListedContainer extends ContainerRef {
+  /** `public`: the team reads it. `private`: its members. `owned`: the same, but a mailbox or a log, not a place where people meet. */
+  kind: 'public' | 'private' | 'owned';
+  /** Who may read it (see `identities`); null: the answer does not say, and takes nobody's access away. */
+  members: string[] | null;
+  /** False: nothing new can come (archived). It is not pulled, and nothing is taken back. */
+  open: boolean;
+}
+
+export interface PullRequest<Cursor> {
+  container: ContainerRef;
+  /** Fixed for all pages of a pull, ISO 8601 UTC: after `since`, up to and including `until`. */
+  window: { since: string; until: string };
+  /** What the page before returned; of the first page what the last pull ended with; null: never pulled. */
+  cursor: Cursor | null;
+  /** True for the first page of a pull. */
+  first: boolean;
+}
+
+export interface Page<Cursor> {
+  items: SourceItem[];
+  /** Deleted at the source: one item, or all of a part. */
+  gone: ({ externalId: string } | { part: string })[];
+  /** All there is now: what is stored of this part (between `from` and `to`, if given) and no page of this pull held, was deleted. */
+  complete: { part: string; from?: string; to?: string }[];
+  /** What could not be read: set aside, listed, tried again. */
+  failures: Failure[];
+  /** What was left out on purpose, or changed on the way in. */
+  skips: Skip[];
+  next: Cursor;
+  done: boolean;
+}
+
+export interface Failure {
+  /** The provider's id of the item, or a name for the stretch of time. */
+  externalId: string;
+  /** Closed code. */
+  reason: string;
+  /** A stretch that was missed. */
+  missed?: { from: string; to: string };
+}
+
+export type Fault =
+  /** The connection is parked until somebody signs in again. `reason`: a closed code. */
+  | { kind: 'auth'; reason: string }
+  /** The connection is parked until a permission is given; names, such as a provider's scopes. */
+  | { kind: 'permission'; permissions: string[] }
+  /** This container cannot be read now; the others can. */
+  | { kind: 'container'; reason: string }
+  /** The position is no longer known: the pull begins anew from its window. */
+  | { kind: 'restart' }
+  /** Told to wait: exactly so long. */
+  | { kind: 'throttled'; retryAfterMs: number }
+  | { kind: 'temporary'; reason: string };
