@@ -1,6 +1,8 @@
 import { type Db } from '../schema/connect';
+import { type KeyRing } from './credentials/key-ring';
 import { type Model } from './llm/model';
 import { type ModelSettings } from './llm/model-settings';
+import { type Source } from './sources/define-source';
 
 /** What activities are made of; workers/deps.ts builds it, tests pass their own. */
 export interface Deps {
@@ -15,6 +17,12 @@ export interface Deps {
   summaryTokens: number;
   /** Largest memory that goes whole into the agent's first prompt, tokens. */
   shownTokens: number;
+  /** Opens the credentials of connections; null or left out: what has one is parked. */
+  credentials?: KeyRing | null;
+  /** What can be read; left out: all sources there are. */
+  sources?: readonly Source[];
+  /** Where to call instead of a provider's own address, by name (activities/sources/endpoints.ts). */
+  endpoints?: Readonly<Record<string, string>>;
 }
 
 /** What Temporal gives an activity: a sign of life to send, a signal that ends it. */

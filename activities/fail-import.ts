@@ -1,7 +1,7 @@
 import { withConnection } from '../schema/connect';
 import { finishImport } from '../schema/uploads/finish-import';
 import { type Deps } from './deps';
-import { type ImportInput } from './import-slack';
+import { type ImportInput } from './import-upload';
 
 const NOTHING = { added: 0, updated: 0, deleted: 0, unchanged: 0, containers: 0 };
 

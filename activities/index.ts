@@ -7,13 +7,16 @@ import { withdraw } from './cycle/withdraw';
 import { type Deps, type Running } from './deps';
 import { failCycle, type FailInput } from './fail-cycle';
 import { failImport } from './fail-import';
-import { importSlack, type ImportInput } from './import-slack';
-import { listScopeIds } from './list-scope-ids';
+import { importUpload, type ImportInput } from './import-upload';
+import { listLiveConnections, listScopeIds } from './list-scope-ids';
+import { noteSyncFailed } from './note-sync-failed';
 import { rebase } from './rebase';
 import { setPaused } from './set-paused';
 import { startEntities, type EntityClient } from './start-entities';
+import { discover, type DiscoverInput } from './sync/discover';
+import { pull, type PullInput } from './sync/pull';
 import { summarise, type SummariseInput } from './summarise';
-import { wipe } from './wipe';
+import { wipe, type WipeInput } from './wipe';
 import { type ScopeId } from '../memory/scope';
 
 /** Everything that can fail, one effect each. Arguments and results hold ids, counts, hashes and closed codes; never text. */
@@ -28,11 +31,15 @@ export function createActivities(deps: Deps, entities: EntityClient) {
     closeCycle: (input: CloseInput) => closeCycle(deps, input),
     failCycle: (input: FailInput) => failCycle(deps, input),
     withdraw: (input: { scope: ScopeId }) => withdraw(deps, input.scope),
-    wipe: (input: { scope: ScopeId; key: string }) => wipe(deps, input),
+    wipe: (input: WipeInput) => wipe(deps, input),
     setPaused: (input: { scope: ScopeId; paused: boolean }) => setPaused(deps, input),
-    importSlack: (input: ImportInput) => importSlack(deps, input, running()),
+    importUpload: (input: ImportInput) => importUpload(deps, input, running()),
+    discover: (input: DiscoverInput) => discover(deps, input, running()),
+    pull: (input: PullInput) => pull(deps, input, running()),
+    noteSyncFailed: (input: { connection: string; code: string }) => noteSyncFailed(deps, input),
     failImport: (input: ImportInput & { code: string }) => failImport(deps, input),
-    startMissingEntities: async () => startEntities(entities, await listScopeIds(deps)),
+    startMissingEntities: async () =>
+      startEntities(entities, await listScopeIds(deps), await listLiveConnections(deps)),
   };
 }
 

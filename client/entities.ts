@@ -22,16 +22,12 @@ export class Entities {
 
   /** Starts the scope's entity unless it runs. Returns whether it was missing. */
   async ensure(scope: ScopeId, team: string): Promise<boolean> {
-    try {
-      await this.temporal.workflow.start(typeOf(scope), {
+    return startIfMissing(() =>
+      this.temporal.workflow.start(typeOf(scope), {
         ...this.startOptions(scope, team),
         workflowIdConflictPolicy: 'FAIL',
-      });
-      return true;
-    } catch (error) {
-      if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
-      throw error;
-    }
+      }),
+    );
   }
 
   async signal(
@@ -48,7 +44,7 @@ export class Entities {
   }
 
   /** Wipes and waits for the receipt: counts only. */
-  async wipe(scope: ScopeId, team: string, key: string): Promise<WipeReceipt> {
+  async wipe(scope: ScopeId, team: string, key: string, withSources = false): Promise<WipeReceipt> {
     const start = new WithStartWorkflowOperation(typeOf(scope), {
       ...this.startOptions(scope, team),
       workflowIdConflictPolicy: 'USE_EXISTING',
@@ -56,7 +52,7 @@ export class Entities {
     return this.temporal.workflow.executeUpdateWithStart(messages.wipe, {
       startWorkflowOperation: start,
       updateId: key,
-      args: [{ scope, key }],
+      args: [{ scope, key, ...(withSources && { withSources }) }],
     });
   }
 
@@ -72,14 +68,26 @@ export class Entities {
 
   async importUpload(connection: string, upload: string): Promise<void> {
     await this.temporal.workflow.signalWithStart('connection', {
-      workflowId: connectionEntityId(connection),
-      taskQueue: messages.QUEUES.workflows,
-      args: [{ connection }],
-      staticSummary: `connection ${connection}`,
-      typedSearchAttributes: [{ key: MEMORY_KIND, value: 'connection' }],
+      ...connectionStart(connection),
       signal: messages.importUpload,
       signalArgs: [{ connection, upload }],
     });
+  }
+
+  /** Asks for a sync now, of an account that was just signed in for example. Does not wait. */
+  async syncConnection(connection: string): Promise<void> {
+    await this.temporal.workflow.signalWithStart('connection', {
+      ...connectionStart(connection),
+      signal: messages.syncNow,
+      signalArgs: [{ connection }],
+    });
+  }
+
+  /** Starts a connection's entity unless it runs. Returns whether it was missing. */
+  async ensureConnection(connection: string): Promise<boolean> {
+    return startIfMissing(() =>
+      this.temporal.workflow.start('connection', { ...connectionStart(connection), workflowIdConflictPolicy: 'FAIL' }),
+    );
   }
 
   private startOptions(scope: ScopeId, team: string) {
@@ -96,6 +104,26 @@ export class Entities {
       priority: { fairnessKey: team },
     };
   }
+}
+
+async function startIfMissing(start: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await start();
+    return true;
+  } catch (error) {
+    if (error instanceof WorkflowExecutionAlreadyStartedError) return false;
+    throw error;
+  }
+}
+
+function connectionStart(connection: string) {
+  return {
+    workflowId: connectionEntityId(connection),
+    taskQueue: messages.QUEUES.workflows,
+    args: [{ connection }] as [messages.ConnectionInput],
+    staticSummary: `connection ${connection}`,
+    typedSearchAttributes: [{ key: MEMORY_KIND, value: 'connection' }],
+  };
 }
 
 const typeOf = (scope: ScopeId) => (scope.startsWith('team:') ? 'teamMemory' : 'userMemory');

@@ -9,6 +9,7 @@ import { parseScope } from './reads/scope-id';
 import { readStatus, type ScopeStatus } from './reads/status';
 import { memoryToolHandlers, type MemoryToolHandlers } from './memory-tool';
 import { forceHydrate, type ForceOptions } from './runs/force-hydrate';
+import { type OwnLog, ownLogOf } from './own-log';
 import { findSystem } from './system';
 
 export interface MemoryOptions {
@@ -18,7 +19,7 @@ export interface MemoryOptions {
   env?: Readonly<Record<string, string | undefined>>;
 }
 
-export interface Memory {
+export interface Memory extends OwnLog {
   /** The spine of each scope as prompt text; what was loaded is noted under the receipt's id. @throws MemoryError scope.unknown */
   context(): Promise<Context>;
   /** All files, without their text; paths begin with their scope: `user/ada/index.md`. @throws MemoryError scope.unknown */
@@ -80,6 +81,7 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
       return cycles.map((cycle) => shownCycle(cycle, 'local'));
     },
     memoryTool: () => memoryToolHandlers({ list, read }),
+    ...ownLogOf(system, scopes),
     close: () => system.close(),
   };
 }

@@ -1,4 +1,10 @@
-import { type ScopeTable, type ScopeEpochTable, type IdentityTable, type LastEpochTable } from './tables/scope-tables';
+import {
+  type ScopeTable,
+  type ScopeEpochTable,
+  type IdentityTable,
+  type LastEpochTable,
+  type FormerIdentityTable,
+} from './tables/scope-tables';
 import {
   type ConnectionTable,
   type ContainerTable,
@@ -37,6 +43,7 @@ export interface Database {
   scope_epoch: ScopeEpochTable;
   identity: IdentityTable;
   last_epoch: LastEpochTable;
+  former_identity: FormerIdentityTable;
   connection: ConnectionTable;
   container: ContainerTable;
   container_member: ContainerMemberTable;

@@ -20,6 +20,7 @@ export const buildIsFresh = () => stampOf(builtStamp) === sourcesHash();
 export async function build() {
   const hash = sourcesHash();
   mkdirSync(inRepo('dist'), { recursive: true });
+  await run(NODE_24, ['scripts/gen.mjs']);
   await run('tsc', ['-p', 'scripts/tsconfig.build.json']);
   for (const place of ASSETS.filter((asset) => existsSync(inRepo(asset))))
     cpSync(inRepo(place), inRepo('dist', place), { recursive: true, filter: (path) => !/\.ts$/.test(path) });

@@ -1,3 +1,4 @@
+import { type KeyRing } from '../activities/credentials/key-ring';
 import { type Deps } from '../activities/deps';
 import { createAnthropicModel } from '../activities/llm/anthropic';
 import { type ModelSettings } from '../activities/llm/model-settings';
@@ -18,6 +19,8 @@ export async function buildDeps(config: {
   databaseUrl: string;
   settings: ModelSettings;
   leaseMs?: number;
+  credentials?: KeyRing | null;
+  endpoints?: Record<string, string>;
 }): Promise<Deps & { close(): Promise<void> }> {
   refuseBlindCap(config.settings);
   const db = connect(config.databaseUrl);
@@ -37,6 +40,8 @@ export async function buildDeps(config: {
     leaseMs: config.leaseMs ?? LEASE_MS,
     summaryTokens: SUMMARY_TOKENS,
     shownTokens: SHOWN_TOKENS,
+    credentials: config.credentials ?? null,
+    endpoints: config.endpoints ?? {},
     close: () => db.destroy(),
   };
 }

@@ -3,9 +3,11 @@ import { Client, Connection } from '@temporalio/client';
 import { loadClientConnectConfig } from '@temporalio/envconfig';
 import { IllegalStateError } from '@temporalio/common';
 import { DefaultLogger, NativeConnection, Runtime, type Worker } from '@temporalio/worker';
+import { findKeyRing } from '../activities/credentials/find-key-ring';
 import { startOfflineEngine } from '../activities/llm/offline/start';
 import { modelSettings } from '../activities/llm/model-settings';
-import { type System } from '../client/system';
+import { endpointsOf } from '../activities/sources/endpoints';
+import { homeOf, type System } from '../client/system';
 import { bundlePath } from './bundle-path';
 import { type Queue } from '../workflows/messages';
 import { createWorkers, runWorkers } from './create-workers';
@@ -39,6 +41,8 @@ export async function startWorker(system: System, env: Env, queues?: Queue[]): P
       databaseUrl: system.databaseUrl,
       settings,
       leaseMs: numberOf(env.AQUIFER_LEASE_MS),
+      credentials: findKeyRing(env, system.mode === 'local' ? homeOf(env) : null),
+      endpoints: endpointsOf(env),
     });
     closings.push(() => deps.close());
     // Not before: a runtime that serves nothing keeps the process alive.

@@ -2,21 +2,24 @@ import {
   allHandlersFinished,
   condition,
   continueAsNew,
+  getExternalWorkflowHandle,
   log,
   proxyActivities,
   setHandler,
   workflowInfo,
 } from '@temporalio/workflow';
-import { type ScopeId } from '../memory/scope';
+import { entityId, type ScopeId } from '../memory/scope';
+import { nextSlot } from '../memory/hydration/slots';
 import { type Activities } from '../activities';
 import { codeOf } from './failure-code';
-import { type ConnectionInput, importUpload, QUEUES } from './messages';
+import { type ConnectionInput, importUpload, QUEUES, synced, syncNow } from './messages';
+import { syncConnection, type SyncEnd, withdrawFrom } from './sync-connection';
 
-// An import may be long; it reports each page, and is repeated from its stored pages.
+// An import may be long; it reports each page, and goes on at the page it stood at.
 const sources = proxyActivities<Activities>({
   taskQueue: QUEUES.sources,
-  startToCloseTimeout: '2h',
-  heartbeatTimeout: '30s',
+  startToCloseTimeout: '6h',
+  heartbeatTimeout: '90s',
   retry: { initialInterval: '1s', maximumInterval: '1m', maximumAttempts: 20 },
 });
 const store = proxyActivities<Activities>({
@@ -25,46 +28,97 @@ const store = proxyActivities<Activities>({
   retry: { initialInterval: '500ms', maximumInterval: '1m' },
 });
 
+/** Imports and syncs after which it continues as new: about two days of hourly syncs. */
 const ROLL_OVER_AFTER = 50;
+const HOUR_MS = 60 * 60_000;
 
-/** The durable owner of one provider account. So far it runs imports, and takes back what an import withdrew. */
-export async function connection(input: ConnectionInput): Promise<never> {
+/**
+ * The durable owner of one provider account, one at a time: imports of its files, and syncs of the account, hourly and when a
+ * forced hydration asks. Postgres holds where each stands, so it may be terminated and started again at any time.
+ */
+export async function connection(input: ConnectionInput): Promise<void> {
+  const { connection: id } = input;
+  let { syncEveryMs = HOUR_MS } = input;
   const uploads = [...(input.uploads ?? [])];
+  // Scopes whose forced hydration waits for a sync; an empty name: somebody who does not wait.
+  const askers = [...(input.askers ?? [])];
   setHandler(importUpload, (message) => {
-    if (message.connection === input.connection) {
-      if (!uploads.includes(message.upload)) uploads.push(message.upload);
-    } else log.warn('message for another connection left alone');
+    if (message.connection !== id) log.warn('message for another connection left alone');
+    else if (!uploads.includes(message.upload)) uploads.push(message.upload);
   });
-  for (let imports = 0; ; imports += 1) {
-    await condition(() => uploads.length > 0);
-    const upload = uploads[0] as string;
-    try {
-      const result = await sources.importSlack.executeWithOptions({ summary: 'import' }, [
-        { connection: input.connection, upload },
-      ]);
-      for (const scope of result.scopes) {
-        await withdrawFrom(scope as ScopeId);
-      }
-    } catch (error) {
-      const code = codeOf(error);
-      log.warn('import failed', { code });
-      await store.failImport.executeWithOptions({ summary: `note: ${code}` }, [
-        { connection: input.connection, upload, code },
-      ]);
+  setHandler(syncNow, (message) => {
+    if (message.connection !== id) log.warn('message for another connection left alone');
+    else askers.push(message.scope ?? '');
+  });
+
+  // Known after the first answer: a connection of files alone has no timer.
+  let live = input.live ?? true;
+  let due = input.live === undefined;
+  for (let done = 0; ; done += 1) {
+    if (uploads.length === 0 && askers.length === 0 && !due) {
+      const now = Date.now();
+      const waiting = () => uploads.length > 0 || askers.length > 0;
+      if (live) due = !(await condition(waiting, nextSlot(id, now, syncEveryMs) - now));
+      else await condition(waiting);
     }
-    uploads.shift();
-    if (imports >= ROLL_OVER_AFTER || workflowInfo().continueAsNewSuggested) {
+    const upload = uploads[0];
+    if (upload !== undefined) {
+      await importFiles(id, upload);
+      uploads.shift();
+    } else if (due || askers.length > 0) {
+      const asked = askers.splice(0);
+      due = false;
+      const end = await sync(id, asked.length > 0, nextSlot(id, Date.now(), syncEveryMs));
+      await answer(id, asked);
+      if (end.kind === 'gone') return;
+      live = end.kind !== 'files';
+      syncEveryMs = end.everyMs ?? syncEveryMs;
+    }
+    if (done >= ROLL_OVER_AFTER || workflowInfo().continueAsNewSuggested) {
       await condition(allHandlersFinished);
-      await continueAsNew<typeof connection>({ connection: input.connection, uploads });
+      await continueAsNew<typeof connection>({ connection: id, syncEveryMs, uploads, askers, live });
     }
   }
 }
 
-/** A scope that was removed meanwhile must not keep the others from theirs. */
-async function withdrawFrom(scope: ScopeId): Promise<void> {
+async function importFiles(connectionId: string, upload: string): Promise<void> {
   try {
-    await store.withdraw.executeWithOptions({ summary: 'take back what is gone' }, [{ scope }]);
+    const result = await sources.importUpload.executeWithOptions({ summary: 'import' }, [
+      { connection: connectionId, upload },
+    ]);
+    await withdrawFrom(result.scopes);
   } catch (error) {
-    log.warn('nothing taken back', { scope, code: codeOf(error) });
+    const code = codeOf(error);
+    log.warn('import failed', { code });
+    await store.failImport.executeWithOptions({ summary: `note: ${code}` }, [
+      { connection: connectionId, upload, code },
+    ]);
+  }
+}
+
+/** A sync that fails for good in one attempt is tried at the next slot: the entity outlives it. */
+async function sync(connectionId: string, forced: boolean, deadlineMs: number): Promise<SyncEnd> {
+  try {
+    return await syncConnection(connectionId, forced, deadlineMs);
+  } catch (error) {
+    const code = codeOf(error);
+    log.warn('sync failed', { code });
+    await store.noteSyncFailed.executeWithOptions({ summary: `note: ${code}` }, [{ connection: connectionId, code }]);
+    return { kind: 'failing', everyMs: null };
+  }
+}
+
+/** Whoever waits goes on, however the sync ended. One that is gone needs no answer. */
+async function answer(connectionId: string, askers: readonly string[]): Promise<void> {
+  for (const scope of new Set(askers)) {
+    if (scope === '') continue;
+    try {
+      await getExternalWorkflowHandle(entityId(scope as ScopeId)).signal(synced, {
+        scope: scope as ScopeId,
+        connection: connectionId,
+      });
+    } catch (error) {
+      log.warn('nobody waits any more', { scope, code: codeOf(error) });
+    }
   }
 }

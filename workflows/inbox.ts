@@ -2,7 +2,7 @@ import { condition, log, setHandler } from '@temporalio/workflow';
 import { type ScopeId } from '../memory/scope';
 import { type WipeReceipt } from '../memory/wipe-receipt';
 import * as messages from './messages';
-import { type EntityMessage, type InboxMessage } from './messages';
+import { type EntityMessage, type InboxMessage, type WipeMessage } from './messages';
 
 /** What an entity was told and has not done yet. Handlers only push here; plain data, carried through continue-as-new. */
 export interface Inbox {
@@ -13,6 +13,8 @@ export interface Inbox {
   first(kind: InboxMessage['kind']): InboxMessage | undefined;
   remove(message: InboxMessage): void;
   push(message: InboxMessage): void;
+  /** Connections that said "synced" since this was last emptied. */
+  readonly synced: Set<string>;
   /** Answers the wipe updates that wait for this key. */
   settle(key: string, receipt: WipeReceipt): void;
 }
@@ -22,14 +24,20 @@ export function openInbox(scope: ScopeId, carried: readonly InboxMessage[]): Inb
   const pending: InboxMessage[] = [...carried];
   const receipts: Record<string, WipeReceipt> = {};
   const remove = (message: InboxMessage) => pending.splice(pending.indexOf(message), 1);
-  const push = (kind: InboxMessage['kind']) => (message: EntityMessage) => {
-    if (message.scope === scope) pending.push({ kind, key: message.key });
+  const push = (kind: InboxMessage['kind']) => (message: EntityMessage | WipeMessage) => {
+    const more = 'withSources' in message && message.withSources === true ? { withSources: true } : {};
+    if (message.scope === scope) pending.push({ kind, key: message.key, ...more });
     else log.warn('message for another scope left alone');
   };
   setHandler(messages.forceHydrate, push('force'), { description: 'hydrate now' });
   setHandler(messages.wipeMemory, push('wipe'), { description: 'wipe this memory' });
   setHandler(messages.pause, push('pause'), { description: 'stop slots' });
   setHandler(messages.resume, push('resume'), { description: 'start slots' });
+  const syncedNow = new Set<string>();
+  setHandler(messages.synced, (message) => {
+    if (message.scope === scope) syncedNow.add(message.connection);
+    else log.warn('message for another scope left alone');
+  });
   setHandler(
     messages.wipe,
     async (message) => {
@@ -46,6 +54,7 @@ export function openInbox(scope: ScopeId, carried: readonly InboxMessage[]): Inb
   );
   return {
     messages: pending,
+    synced: syncedNow,
     has: (...kinds) => pending.some((message) => kinds.includes(message.kind)),
     take: (...kinds) => {
       const taken = pending.filter((message) => kinds.includes(message.kind));

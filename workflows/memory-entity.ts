@@ -13,6 +13,7 @@ import { type Activities } from '../activities';
 import { openInbox } from './inbox';
 import { type MemoryInput, QUEUES } from './messages';
 import { runHydration } from './run-hydration';
+import { syncFirst } from './sync-first';
 
 // Short, safe to repeat, tried until the database is back.
 const store = proxyActivities<Activities>({
@@ -43,9 +44,9 @@ export async function runMemory(input: MemoryInput): Promise<void> {
     pending: () => inbox.has('wipe'),
     now: async () => {
       for (let first = inbox.first('wipe'); first; first = inbox.first('wipe')) {
-        const { key } = first;
+        const { key, withSources } = first;
         const receipt = await CancellationScope.nonCancellable(() =>
-          wipeActivity.executeWithOptions({ summary: 'wipe' }, [{ scope, key }]),
+          wipeActivity.executeWithOptions({ summary: 'wipe' }, [{ scope, key, ...(withSources && { withSources }) }]),
         );
         inbox.remove(first);
         inbox.settle(key, receipt);
@@ -66,9 +67,19 @@ export async function runMemory(input: MemoryInput): Promise<void> {
     const key = entityId(scope);
     const slotAt = new Date(currentSlot(key, now, options.periodMs)).toISOString();
     const nextSlotAt = new Date(nextSlot(key, now, options.periodMs)).toISOString();
-    const opened = await store.openCycle.executeWithOptions({ summary: `what is new? (${why})` }, [
-      { scope, why, slotAt, nextSlotAt },
-    ]);
+    const question = { scope, why, slotAt, nextSlotAt };
+    let opened = await store.openCycle.executeWithOptions({ summary: `what is new? (${why})` }, [question]);
+    if (opened.kind === 'sync-first') {
+      await syncFirst(scope, opened.connections, { inbox, waitMs: options.syncWaitMs });
+      if (wipe.pending()) {
+        // Asked again after the wipe, which may have answered it.
+        inbox.push({ kind: 'force', key: 'again' });
+        return true;
+      }
+      opened = await store.openCycle.executeWithOptions({ summary: 'what is new? (synced)' }, [
+        { ...question, synced: true },
+      ]);
+    }
     if (opened.kind !== 'cycle') return opened.kind !== 'gone';
     if (wipe.pending()) return true;
     const { kind: _kind, more, until, ...cycle } = opened;

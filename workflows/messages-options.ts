@@ -9,4 +9,5 @@ export const DEFAULT_OPTIONS: MemoryOptions = {
   rollOverAfter: 14,
   limits: DEFAULT_LIMITS,
   heartbeatMs: 30_000,
+  syncWaitMs: 30_000,
 };

@@ -9,13 +9,21 @@ export interface EntityMessage {
   key: string;
 }
 
+/** `withSources`: entries, tasks and meetings whose only copy is ours go too. */
+export interface WipeMessage extends EntityMessage {
+  withSources?: boolean;
+}
+
 export const forceHydrate = defineSignal<[EntityMessage]>('forceHydrate');
-export const wipeMemory = defineSignal<[EntityMessage]>('wipeMemory');
+export const wipeMemory = defineSignal<[WipeMessage]>('wipeMemory');
 export const pause = defineSignal<[EntityMessage]>('pause');
 export const resume = defineSignal<[EntityMessage]>('resume');
-export const wipe = defineUpdate<WipeReceipt, [EntityMessage]>('wipe');
+export const wipe = defineUpdate<WipeReceipt, [WipeMessage]>('wipe');
 
 export const importUpload = defineSignal<[{ connection: string; upload: string }]>('importUpload');
+/** Sync now. `scope`: whose hydration waits for it, and is told by `synced`. */
+export const syncNow = defineSignal<[{ connection: string; scope?: ScopeId }]>('syncNow');
+export const synced = defineSignal<[{ scope: ScopeId; connection: string }]>('synced');
 
 /** Task queues, one per kind of limit. */
 export const QUEUES = { workflows: 'workflows', store: 'store', llm: 'llm', sources: 'sources' } as const;
@@ -29,6 +37,8 @@ export interface MemoryOptions {
   rollOverAfter: number;
   limits: Limits;
   heartbeatMs: number;
+  /** How long a forced hydration waits for the accounts it reads to be asked first. */
+  syncWaitMs: number;
 }
 
 export interface MemoryInput {
@@ -42,6 +52,7 @@ export interface MemoryInput {
 export interface InboxMessage {
   kind: 'force' | 'again' | 'wipe' | 'pause' | 'resume';
   key: string;
+  withSources?: boolean;
 }
 
 export interface HydrateInput {
@@ -72,5 +83,10 @@ export interface HydrateResult {
 
 export interface ConnectionInput {
   connection: string;
+  /** Between two syncs of an account; its settings may say otherwise. */
+  syncEveryMs?: number;
+  // Carried through continue-as-new; left out at the first start.
   uploads?: string[];
+  askers?: string[];
+  live?: boolean;
 }

@@ -9,6 +9,6 @@ const store = proxyActivities<Activities>({
 });
 
 /** Run hourly by a Schedule: brings back entities that are missing. */
-export async function startMissing(): Promise<{ scopes: number; started: number }> {
+export async function startMissing(): Promise<{ scopes: number; connections: number; started: number }> {
   return store.startMissingEntities.executeWithOptions({ summary: 'start what is missing' }, []);
 }

@@ -7,6 +7,7 @@ import { advanceCursors } from '../../schema/cycles/advance-cursors';
 import { insertCycle } from '../../schema/cycles/insert-cycle';
 import { lastCycles, openCycleOf, type Cycle } from '../../schema/cycles/load-cycle';
 import { answerRequests, openRequests } from '../../schema/cycles/requests';
+import { staleConnections } from '../../schema/access/stale-connections';
 import { rewindCursors } from '../../schema/cycles/rewind-cursors';
 import { updateCycle } from '../../schema/cycles/update-cycle';
 import { itemsInWindow, readWindow, type ContainerWindow } from '../../schema/items/read-window';
@@ -24,10 +25,14 @@ export interface OpenCycleInput {
   /** The slot this asks for, and the one after it, ISO 8601. */
   slotAt: string;
   nextSlotAt: string;
+  /** The accounts were asked meanwhile, or had their time: no need to wait for them again. */
+  synced?: boolean;
 }
 
 export type OpenedCycle =
   | { kind: 'quiet' | 'paused' | 'not-due' | 'gone' }
+  /** Somebody asked for news and these accounts were not asked since: they go first, then this is asked again. */
+  | { kind: 'sync-first'; connections: string[] }
   | {
       kind: 'cycle';
       epoch: number;
@@ -54,6 +59,10 @@ export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<Open
     const at = { scope: input.scope, epoch: scope.epoch };
     await lockEpoch(tx, at);
     const requests = await openRequests(tx, at);
+    if (input.why === 'force' && input.synced !== true && requests.length > 0) {
+      const connections = await staleConnections(tx, requests.map((request) => request.at).sort().at(-1) as string);
+      if (connections.length > 0) return { kind: 'sync-first', connections };
+    }
     await tx.updateTable('scope').set({ next_slot_at: input.nextSlotAt }).where('id', '=', input.scope).execute();
     const open = await openCycleOf(tx, at);
     // Interrupted, not failed: its entity was terminated. It was allowed to run, so it goes on, paused or not.

@@ -3,7 +3,7 @@ import { type ListedPerson } from './source-item';
 /** What a source is given to work with. */
 export interface Access {
   connection: string;
-  /** The opened credential (tokens, client secrets), empty for files. Never to be logged. */
+  /** The opened credential: `token` is what calls carry (activities/credentials/credential.ts). Empty for files. Never to be logged. */
   credential: Readonly<Record<string, string>>;
   /** The connection's settings, or the options of an upload. */
   settings: Readonly<Record<string, unknown>>;
@@ -17,8 +17,13 @@ export interface Access {
   remember(people: readonly ListedPerson[]): Promise<void>;
   /** True when the account's people were not listed for a day. */
   peopleDue: boolean;
-  /** Waits for its turn under the named rate. @throws Throttled if the turn is far off: the pull goes on after that time */
-  limit(rate: string): Promise<void>;
+  /** External id of the container of this connection that has an item of this part which still stands; null: none has. */
+  held(part: string): Promise<string | null>;
+  /**
+   * Waits for its turn under the named rate. `perMinute`: what the account's settings say in place of the declared rate.
+   * @throws Throttled if the turn is far off: the pull goes on after that time
+   */
+  limit(rate: string, perMinute?: number): Promise<void>;
   /** The current time, ISO 8601 UTC. */
   now(): string;
   heartbeat(): void;

@@ -51,6 +51,8 @@ export interface Discovery {
   /** Who the account lists; null: not asked this time. */
   people: ListedPerson[] | null;
   skips: Skip[];
+  /** The provider's opaque id of the account, where files tell it: an account signed in later is known by it. */
+  account?: string | null;
 }
 
 export interface ContainerRef {

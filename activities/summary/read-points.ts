@@ -1,6 +1,7 @@
 import { type SummaryPoint } from '../../schema/wire/summary';
 import { type WindowItem } from '../../schema/items/read-window';
 import { type NewPoint } from '../../schema/points/insert-points';
+import { speakersOf } from './speaker-of';
 
 /** What is wrong with one point, in words for the model; the index says which. */
 export interface Refused {
@@ -51,7 +52,7 @@ function toNewPoint(point: SummaryPoint, items: ReadonlyMap<string, WindowItem>)
   const cited = ids.map((id) => ({ id, item: items.get(id) as WindowItem }));
   const said = point.rule ? cited.filter(({ id }) => quotes.has(id)) : cited.filter(({ id }) => !id.startsWith('c'));
   const last = said.reduce((a, b) => (b.item.at > a.item.at ? b : a)).item;
-  const authors = [...new Set(said.map(({ item }) => item.author_name))];
+  const authors = [...new Set(said.flatMap(({ id, item }) => speakersOf(item, quotes.get(id) ?? null)))];
   return {
     kind: point.kind,
     text: point.text,

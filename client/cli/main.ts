@@ -5,9 +5,15 @@ import { Command } from 'commander';
 import { addAccountCommands } from './account-commands';
 import { addCycleCommands } from './cycle-commands';
 import { addFileCommands } from './file-commands';
+import { addConnectCommands } from './run/connect/connect-commands';
+import { addConnectionsCommands } from './run/connect/connections-commands';
+import { addDoctorCommand } from './run/doctor/doctor-command';
 import { addImportCommands } from './run/import-commands';
+import { addJournalCommands } from './journal-commands';
+import { addPeopleCommands } from './run/people-commands';
 import { addRunCommands } from './run/run-commands';
 import { addScopeCommands } from './scope-commands';
+import { addTaskCommands } from './task-commands';
 
 /** package.json stands one folder above the compiled files. */
 function packageVersion(): string {
@@ -27,6 +33,12 @@ addImportCommands(program);
 addCycleCommands(program);
 addFileCommands(program);
 addAccountCommands(program);
+addTaskCommands(program);
+addJournalCommands(program);
+addConnectCommands(program);
+addConnectionsCommands(program);
+addDoctorCommand(program);
+addPeopleCommands(program);
 
 // `aquifer items … | head` closes the pipe early: that is no error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));

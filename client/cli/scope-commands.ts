@@ -74,12 +74,13 @@ export function addScopeCommands(program: Command): void {
     .command('wipe')
     .argument('<scope>')
     .option('--yes', 'really')
+    .option('--with-sources', 'also entries, tasks and meetings whose only copy is here')
     .description('remove all of a memory');
   systemCommand(wipe, { content: false }, async ({ system, print }, [text], options) => {
     const id = parseScope(text as string);
     if (options.yes !== true)
       throw new MemoryError('usage.invalid', `This removes the whole memory of ${id}.`, 'Say --yes.');
-    const receipt = await wipeMemory(system, id);
+    const receipt = await wipeMemory(system, id, { withSources: options.withSources === true });
     print({ receipt }, () => {
       const rows = Object.values(receipt.removed).reduce((sum, count) => sum + count, 0);
       return [

@@ -7,7 +7,7 @@ import { listConnections } from '../../schema/access/list-connections';
 import { refreshGrants } from '../../schema/access/refresh-grants';
 import { listScopes as selectScopes } from '../../schema/scopes/list-scopes';
 import { addScope as insertScope } from '../../schema/scopes/add-scope';
-import { claimIdentity } from '../../schema/scopes/claim-identity';
+import { claimIdentity, type Proof } from '../../schema/scopes/claim-identity';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { updateSettings } from '../../schema/scopes/update-settings';
 import { wipeScope } from '../../schema/wipe/wipe-scope';
@@ -17,8 +17,10 @@ import { parseTeam } from '../reads/scope-id';
 export interface ScopeOptions {
   team?: string;
   timezone?: string;
-  /** Provider id of the person in file imports; local mode only. */
+  /** Slack id of the person; from a flag in local mode only, for file imports. */
   slackUser?: string;
+  /** Who says that it is theirs; the operator unless said otherwise. */
+  provenBy?: Proof;
   paused?: boolean;
   fileBudget?: number;
   spineBudget?: number;
@@ -54,7 +56,13 @@ export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {
     refuseOther(scope, 'timezone', row.timezone, options.timezone);
     if (
       options.slackUser !== undefined &&
-      !(await claimIdentity(tx, { provider: 'slack', externalId: options.slackUser, team: row.team, scope }))
+      !(await claimIdentity(tx, {
+        provider: 'slack',
+        externalId: options.slackUser,
+        team: row.team,
+        scope,
+        provenBy: options.provenBy,
+      }))
     ) {
       throw new MemoryError(
         'scope.denied',
@@ -65,7 +73,7 @@ export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {
     return { scope, team: row.team, timezone: row.timezone };
   });
   for (const connection of await withOps(db, (tx) => listConnections(tx, entry.team))) {
-    await withConnection(db, connection.id, (tx) => refreshGrants(tx, connection.id, '-infinity', at));
+    await withConnection(db, connection.id, (tx) => refreshGrants(tx, connection.id, at));
   }
   return entry;
 }

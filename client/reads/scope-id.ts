@@ -11,6 +11,13 @@ export function parseScope(text: string): ScopeId {
   );
 }
 
+/** A person as typed: `ada` or `user:ada`. @throws MemoryError usage.invalid */
+export function parsePerson(text: string): ScopeId {
+  const scope = text.includes(':') ? text : `user:${text}`;
+  if (isScopeId(scope) && scope.startsWith('user:')) return scope;
+  throw new MemoryError('usage.invalid', 'That is no person.', 'Write ada, or user:ada, as in `aquifer scope ls`.');
+}
+
 /** @throws MemoryError usage.invalid */
 export function parseTeam(text: string): string {
   if (/^[a-z0-9][a-z0-9-]{0,63}$/.test(text)) return text;

@@ -44,9 +44,12 @@ export async function readStatus(db: Db, system: System, scope?: string): Promis
 function toStatus(row: ScopeNumbers): ScopeStatus {
   const attention = new Set(row.openCycle === null ? (row.lastAttention ?? []) : []);
   if (row.parkedPoints > 0) attention.add('parked-points');
+  if (row.parkedConnections > 0) attention.add('connection-parked');
+  if (row.shrunkConnections > 0) attention.add('access-shrunk');
+  if (row.quarantinedItems > 0) attention.add('quarantined-items');
   if (row.openCode === 'budget.exhausted') attention.add('budget');
   if (row.openCode === 'model.missing') attention.add('model-missing');
-  if (row.openCode !== null && attention.size === 0) attention.add('cycle-failed');
+  if (row.openCode !== null && !/^(budget\.exhausted|model\.missing)$/.test(row.openCode)) attention.add('cycle-failed');
   if (row.openCode === null && row.lastCallCode?.startsWith('model.')) attention.add('model-unreachable');
   return {
     scope: row.scope,

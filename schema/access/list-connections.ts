@@ -21,7 +21,8 @@ export async function connectionsOfContainers(tx: Tx, containers: readonly strin
 export async function listConnections(tx: Tx, team?: string) {
   return tx
     .selectFrom('connection')
-    .selectAll()
+    .select(['id', 'provider', 'team', 'state', 'reason', 'synced_at', 'live', 'owner', 'account', 'failing_since'])
+    .select(['shrunk_at', 'shrink_approved_at'])
     .$if(team !== undefined, (query) => query.where('team', '=', team ?? ''))
     .orderBy('id')
     .execute();

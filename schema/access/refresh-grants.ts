@@ -1,42 +1,106 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { type Tx } from '../connect';
 
+/** A live connection's first read, and whoever joins later, starts so far back. */
+const FIRST_READ = sql`interval '30 days'`;
+
+interface Entitled {
+  scope: string;
+  epoch: number;
+  container: string;
+  since: string;
+  earliest: string;
+  until: string | null;
+}
+
 /**
- * Derives who may read each container of the current connection from its kind and member list, as *sync*.
- * Public: the team's scope. Private: the user scopes whose identity is a member. Lost access is revoked at once.
- * Of a channel that turned public the team sees what follows.
- * @param since what new grants may read from, `-infinity` for imports
- * @returns scopes that have, or had, a grant on this connection, in order
+ * Who may read each container of a connection, from its kind and member list. Public: the team's scope. Else its members; of a
+ * channel that turned public they keep what was said before, and the team sees what follows. What people publish themselves
+ * (`identities` = scope) the team sees whole.
+ * @param from what a new grant may read from; null: by the connection (30 days back, or the beginning for files)
  */
-export async function refreshGrants(tx: Tx, connection: string, since: string, at: string): Promise<string[]> {
-  const entitled = sql<{ scope: string; epoch: number; container: string; since: string }>`
-    select e.scope, e.epoch, c.id as container,
-      greatest(${since}::timestamptz, case when c.kind = 'public' then c.kind_since end) as since
+function entitledTo(connection: string, at: string, from: string | null): RawBuilder<Entitled> {
+  const turnedPublic = sql`case when c.kind = 'public' and n.identities <> 'scope' then c.kind_since end`;
+  const byTeam = sql`s.id like 'team:%'`;
+  const earliest = sql`coalesce(case when ${byTeam} then ${turnedPublic} end, '-infinity'::timestamptz)`;
+  return sql<Entitled>`
+    select e.scope, e.epoch, c.id as container, ${earliest} as earliest,
+      greatest(${earliest}, coalesce(${from}::timestamptz,
+        case when n.live then ${at}::timestamptz - ${FIRST_READ} else '-infinity'::timestamptz end)) as since,
+      case when ${byTeam} then null else ${turnedPublic} end as until
     from container c join connection n on n.id = c.connection
       join scope s on s.team = n.team
       join scope_epoch e on e.scope = s.id
-    where c.connection = ${connection} and case c.kind
-      when 'public' then s.id like 'team:%'
-      when 'private' then s.id like 'user:%' and exists (
+    where c.connection = ${connection} and c.listed and case
+      when ${byTeam} then c.kind = 'public'
+      when c.kind = 'public' and n.identities <> 'scope' and c.kind_since is null then false
+      when c.kind = 'owned' and s.id = n.owner then true
+      when n.identities = 'scope' then exists (
+        select from container_member m where m.container = c.id and m.external_id = s.id)
+      else exists (
         select from identity i join container_member m on m.external_id = i.external_id
-        where i.scope = s.id and i.team = n.team and i.provider = n.provider and m.container = c.id)
-      else false end`;
+        where i.scope = s.id and i.team = n.team and i.provider = n.identities and m.container = c.id) end`;
+}
+
+export interface GrantChange {
+  /** Scopes that lost something now. */
+  lost: string[];
+  /** The loss is large: it was held back for a person to look at. */
+  held: boolean;
+}
+
+/** More than a third, and not one or two people: a mistake at the provider, or of ours, looks like this. */
+const isLarge = (lost: number, live: number) => lost >= 3 && lost * 3 > live;
+
+/**
+ * Derives the grants of a connection anew, as *sync*. Lost access is revoked at once; a large loss only ends (`until`: what
+ * follows is not seen, nothing is taken back) unless it was approved.
+ * @param options.hold undefined: never (imports, scopes added); `empty`: the account listed nothing at all
+ */
+export async function refreshGrants(
+  tx: Tx,
+  connection: string,
+  at: string,
+  options: { from?: string; hold?: { empty: boolean; approved: boolean } } = {},
+): Promise<GrantChange> {
+  const entitled = entitledTo(connection, at, options.from ?? null);
+  const { rows: losses } = await sql<{ scope: string; container: string; live: number }>`
+    select g.scope, g.container, (select count(*)::int from access_grant a join container k on k.id = a.container
+      where k.connection = ${connection} and a.revoked_at is null) as live
+    from access_grant g join container c on c.id = g.container
+    where c.connection = ${connection} and g.revoked_at is null
+      and not exists (select from (${entitled}) as e where e.scope = g.scope and e.epoch = g.epoch and e.container = g.container)`.execute(
+    tx,
+  );
+  const { hold } = options;
+  const held =
+    hold !== undefined &&
+    !hold.approved &&
+    losses.length > 0 &&
+    (hold.empty || isLarge(losses.length, losses[0]?.live ?? 0));
+  const end = held ? sql`until = least(g.until, ${at}::timestamptz)` : sql`revoked_at = ${at}::timestamptz`;
   await sql`
-    insert into access_grant (scope, epoch, container, since, earliest)
-    select scope, epoch, container, since, since from (${entitled}) as e
+    update access_grant g set ${end} from unnest(${losses.map((one) => one.scope)}::text[],
+      ${losses.map((one) => one.container)}::text[]) as l(scope, container)
+    where g.scope = l.scope and g.container = l.container and g.revoked_at is null`.execute(tx);
+  await sql`
+    insert into access_grant (scope, epoch, container, since, earliest, until)
+    select scope, epoch, container, since, earliest, until from (${entitled}) as e
     on conflict (scope, epoch, container) do update set
       revoked_at = null,
+      until = excluded.until,
       -- Somebody who comes back sees what follows, not what was said meanwhile.
       since = case when access_grant.revoked_at is null then access_grant.since else ${at}::timestamptz end,
-      earliest = case when access_grant.revoked_at is null then access_grant.earliest else ${at}::timestamptz end
-  `.execute(tx);
-  await sql`
-    update access_grant g set revoked_at = ${at}::timestamptz
-    where g.revoked_at is null and g.container in (select id from container where connection = ${connection})
-      and not exists (select from (${entitled}) as e where e.scope = g.scope and e.epoch = g.epoch and e.container = g.container)
-  `.execute(tx);
+      earliest = case when access_grant.revoked_at is null then access_grant.earliest else ${at}::timestamptz end`.execute(
+    tx,
+  );
+  return { lost: held ? [] : [...new Set(losses.map((one) => one.scope))].sort(), held };
+}
+
+/** Scopes that have, or had, a grant on one of these containers, in order; as *sync*. */
+export async function readersOf(tx: Tx, containers: readonly string[]): Promise<string[]> {
+  if (containers.length === 0) return [];
   const { rows } = await sql<{ scope: string }>`
-    select distinct g.scope from access_grant g join container c on c.id = g.container
-    where c.connection = ${connection} order by 1`.execute(tx);
+    select distinct scope from access_grant where container = any(${containers}::text[]) order by 1`.execute(tx);
   return rows.map((row) => row.scope);
 }

@@ -16,10 +16,13 @@ export async function storeRequest(
 }
 
 /** Requests nobody answered yet, oldest first. */
-export async function openRequests(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<HydrationRequest[]> {
+export async function openRequests(
+  tx: Tx,
+  { scope, epoch }: ScopeEpoch,
+): Promise<(HydrationRequest & { at: string })[]> {
   return tx
     .selectFrom('request')
-    .select(['key', 'until', 'since'])
+    .select(['key', 'until', 'since', 'at'])
     .where('scope', '=', scope)
     .where('epoch', '=', epoch)
     .where('answered_at', 'is', null)

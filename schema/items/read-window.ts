@@ -3,6 +3,9 @@ import { type Tx } from '../connect';
 import { type Standing } from '../tables/source-tables';
 import { type ScopeEpoch } from '../../memory/scope';
 
+/** Journals are read by evolve only. */
+const ENTRIES = 'journal';
+
 export interface ContainerWindow {
   container: string;
   provider: string;
@@ -28,6 +31,7 @@ export async function readWindow(
          where i.container = c.id and i.change > coalesce(k.change, 0) and i.change <= c.readable_change
            and i.at > ${until}::timestamptz), c.readable_change))) as "upTo"
     from container c left join scope_cursor k on k.container = c.id and k.scope = ${scope} and k.epoch = ${epoch}
+    where split_part(c.connection, '-', 1) <> ${ENTRIES}
     order by c.id`.execute(tx);
   return rows;
 }
@@ -47,7 +51,7 @@ export interface WindowItem {
   names: Record<string, string>;
 }
 
-const windowItem = sql`i.id, i.container, case when c.kind = 'owned' then c.name else '#' || c.name end as place, i.thread,
+const windowItem = sql`i.id, i.container, case when c.connection like 'slack-%' then '#' || c.name else c.name end as place, i.thread,
   i.external_id, i.version, i.at, i.author_name, i.author_id, i.standing, i.text, i.names`;
 
 /** The items of a window that still stand, in container and time order. */

@@ -13,6 +13,8 @@ export interface PageItem {
   url: string | null;
   /** Over all that may change; equal hash: nothing new. */
   hash: string;
+  /** The file or listing it came from; left out: the page's. */
+  part?: string;
 }
 
 export interface Page {
@@ -21,6 +23,10 @@ export interface Page {
   /** The file or listing the items came from: what is missing there was deleted. */
   part: string;
   items: PageItem[];
+  /** The pull that saw them. */
+  pull?: number;
+  /** From the account itself, not from a file: files no longer change these items. */
+  live?: boolean;
 }
 
 export interface PageCounts {
@@ -38,12 +44,16 @@ export async function storePage(tx: Tx, page: Page): Promise<PageCounts> {
   const known = await knownVersions(tx, page);
   const counts: PageCounts = { added: 0, updated: 0, unchanged: 0 };
   const rows = [];
-  const moved: string[] = [];
+  const seen: PageItem[] = [];
   for (const item of [...page.items].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))) {
     const before = known.get(item.externalId);
+    if (before?.live && !page.live) {
+      counts.unchanged += 1;
+      continue;
+    }
     if (before?.hash === item.hash && before.deleted_at === null) {
       counts.unchanged += 1;
-      if (before.part !== page.part) moved.push(item.externalId);
+      seen.push(item);
       continue;
     }
     counts[before ? 'updated' : 'added'] += 1;
@@ -70,27 +80,30 @@ export async function storePage(tx: Tx, page: Page): Promise<PageCounts> {
           names: from.ref('excluded.names'),
           url: from.ref('excluded.url'),
           hash: from.ref('excluded.hash'),
+          pull: from.ref('excluded.pull'),
+          live: from.ref('excluded.live'),
         })),
       )
       .execute();
     await tx.updateTable('container').set({ next_change: change }).where('id', '=', page.container).execute();
   }
-  // Told nothing new, but found in another part: its old one may no longer miss it.
-  if (moved.length > 0) {
-    await tx
-      .updateTable('item')
-      .set({ part: page.part })
-      .where('container', '=', page.container)
-      .where('external_id', 'in', moved)
-      .execute();
-  }
+  await markSeen(tx, page, seen);
   return counts;
+}
+
+/** Told nothing new, but seen, perhaps in another part: its old one may no longer miss it. */
+async function markSeen(tx: Tx, page: Page, items: readonly PageItem[]): Promise<void> {
+  if (items.length === 0) return;
+  await sql`
+    update item set part = s.part, pull = ${page.pull ?? 0}, live = ${page.live ?? false}
+    from unnest(${items.map((item) => item.externalId)}::text[], ${items.map((item) => item.part ?? page.part)}::text[]) as s(external_id, part)
+    where item.container = ${page.container} and item.external_id = s.external_id`.execute(tx);
 }
 
 async function knownVersions(tx: Tx, page: Page) {
   const rows = await tx
     .selectFrom('item')
-    .select(['external_id', 'hash', 'version', 'deleted_at', 'part'])
+    .select(['external_id', 'hash', 'version', 'deleted_at', 'live'])
     .where('container', '=', page.container)
     .where('external_id', 'in', page.items.length > 0 ? page.items.map((item) => item.externalId) : [''])
     .execute();
@@ -103,7 +116,7 @@ function toRow(page: Page, item: PageItem, change: number, version: number) {
     container: page.container,
     connection: page.connection,
     external_id: item.externalId,
-    part: page.part,
+    part: item.part ?? page.part,
     thread: item.thread,
     change,
     version,
@@ -117,6 +130,8 @@ function toRow(page: Page, item: PageItem, change: number, version: number) {
     names: JSON.stringify(item.names),
     url: item.url,
     hash: item.hash,
+    pull: page.pull ?? 0,
+    live: page.live ?? false,
   };
 }
 

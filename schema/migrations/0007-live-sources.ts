@@ -4,8 +4,8 @@
  * Lock: a moment on `connection`, `container`, `item`, `access_grant`, `identity` (columns with constant defaults). Breaking: no.
  *
  * Retention: `credential` until its connection is removed or signed in anew; `person` until the account no longer lists them, then 90
- * days; `quarantine` until the item was read or is gone at the source; `upload` until its import ends, at most 7 days. Columns: as
- * their rows.
+ * days; `quarantine` until the item was read or is gone at the source; `upload` until its import ends, at most 7 days. Columns of
+ * `connection`, `container`, `item`, `access_grant` and `identity`: as their rows.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -31,8 +31,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column people_at timestamptz;
 
     alter table container
-      -- The source's own position, written with the page it belongs to.
+      -- The source's own position: what the last pull ended with, and where the pull in progress stands.
       add column cursor jsonb,
+      add column page_cursor jsonb,
       -- Numbers the pulls; an item remembers the last one that saw it.
       add column pull int not null default 0,
       -- The window of a pull that has begun and not ended.
@@ -42,6 +43,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column pulled_until timestamptz,
       -- False: the last complete answer did not name it.
       add column listed boolean not null default true,
+      -- False: archived, nothing new can come.
+      add column open boolean not null default true,
       -- Set aside: why, since when, and when to try again.
       add column aside_reason text,
       add column aside_since timestamptz,

@@ -6,6 +6,7 @@ import * as cycles from './0004-cycles';
 import * as kindSince from './0005-kind-since';
 import * as lastEpoch from './0006-last-epoch';
 import * as liveSources from './0007-live-sources';
+import * as people from './0008-people';
 
 /** In order. Forward only; a migration that was released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0005-kind-since': kindSince,
   '0006-last-epoch': lastEpoch,
   '0007-live-sources': liveSources,
+  '0008-people': people,
 };

@@ -17,6 +17,10 @@ export interface ScopeNumbers {
   unreadItems: number;
   lastOutcome: string | null;
   lastAttention: string[] | null;
+  /** Of the accounts it reads: some wait for a sign-in, lost much access at once, or hold items that could not be read. */
+  parkedConnections: number;
+  shrunkConnections: number;
+  quarantinedItems: number;
 }
 
 /** The numbers `status` shows, as *ops*: no text. `unreadItems` counts changes not read yet. */
@@ -30,7 +34,15 @@ export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers
       (select count(*)::int from point p where p.scope = s.id and p.epoch = e.epoch and p.state = 'parked') as "parkedPoints",
       (select coalesce(sum(c.readable_change - coalesce(k.change, 0)), 0)::int from access_grant g join container c on c.id = g.container
         left join scope_cursor k on k.scope = g.scope and k.epoch = g.epoch and k.container = c.id
-        where g.scope = s.id and g.epoch = e.epoch and g.revoked_at is null) as "unreadItems",
+        where g.scope = s.id and g.epoch = e.epoch and g.revoked_at is null and c.connection not like 'journal-%') as "unreadItems",
+      (select count(distinct n.id)::int from connection n left join container c on c.connection = n.id
+        left join access_grant g on g.container = c.id and g.scope = s.id and g.epoch = e.epoch and g.revoked_at is null
+        where n.state = 'parked' and (g.scope is not null or n.owner = s.id)) as "parkedConnections",
+      (select count(distinct n.id)::int from connection n join container c on c.connection = n.id
+        join access_grant g on g.container = c.id and g.scope = s.id and g.epoch = e.epoch and g.revoked_at is null
+        where n.shrunk_at is not null) as "shrunkConnections",
+      (select count(*)::int from quarantine q join access_grant g on g.container = q.container and g.scope = s.id
+        and g.epoch = e.epoch and g.revoked_at is null) as "quarantinedItems",
       last.outcome as "lastOutcome", last.attention as "lastAttention"
     from scope s join scope_epoch e on e.scope = s.id
       left join cycle open on open.scope = s.id and open.epoch = e.epoch and open.closed_at is null

@@ -2,7 +2,7 @@ import { type Generated } from 'kysely';
 import { type ScopeId } from '../../memory/scope';
 import { type InEpoch } from './columns';
 
-// Whose memories there are: migration 0001.
+// Whose memories there are: migrations 0001, 0006 and 0008.
 
 export interface ScopeTable {
   id: ScopeId;
@@ -16,6 +16,10 @@ export interface ScopeTable {
   last_hydrated_at: string | null;
   next_slot_at: string | null;
   created_at: string;
+  /** When its person was seen to have left; null: here. */
+  left_at: string | null;
+  /** When the memory of a person who left is wiped; null: not, or done. */
+  wipe_at: string | null;
 }
 
 export interface ScopeEpochTable extends InEpoch {
@@ -38,4 +42,12 @@ export interface IdentityTable {
   scope: ScopeId;
   /** Who says that it is this person's: an operator's flag, the provider's own directory, or their sign-in. */
   proven_by: Generated<'operator' | 'directory' | 'sign-in'>;
+}
+
+/** What a person who left was known by: it says who came back, and gives access to nothing. */
+export interface FormerIdentityTable {
+  scope: ScopeId;
+  team: string;
+  provider: string;
+  external_id: string;
 }

@@ -38,14 +38,16 @@ export interface ContainerTable {
   readable_change: Generated<number>;
   /** When it was seen to turn public or private; null: it always was what it is. */
   kind_since: string | null;
-  /** The source's own position, written with the page it belongs to. */
+  /** The source's own position: what the last pull ended with, and where the pull in progress stands. */
   cursor: Json<unknown> | null;
+  page_cursor: Json<unknown> | null;
   pull: Generated<number>;
   pulling_since: string | null;
   pulling_until: string | null;
   /** Up to here all has been read. */
   pulled_until: string | null;
   listed: Generated<boolean>;
+  open: Generated<boolean>;
   aside_reason: string | null;
   aside_since: string | null;
   retry_at: string | null;

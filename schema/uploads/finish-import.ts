@@ -26,7 +26,11 @@ export async function finishImport(
     .values({
       connection: run.connection,
       upload: run.upload,
-      ...run.counts,
+      added: run.counts.added,
+      updated: run.counts.updated,
+      deleted: run.counts.deleted,
+      unchanged: run.counts.unchanged,
+      containers: run.counts.containers,
       skipped: JSON.stringify(run.skipped),
       error: run.error,
       finished_at: run.at,
@@ -37,7 +41,13 @@ export async function finishImport(
     tx,
   );
   await tx.deleteFrom('upload_file').where('upload', '=', run.upload).execute();
-  await tx.updateTable('connection').set({ synced_at: run.at }).where('id', '=', run.connection).execute();
+  await tx.deleteFrom('upload').where('id', '=', run.upload).execute();
+  await tx
+    .updateTable('connection')
+    .set({ synced_at: run.at })
+    .where('id', '=', run.connection)
+    .where('live', '=', false)
+    .execute();
 }
 
 /** The result once the import ended, else undefined; as *sync*. */

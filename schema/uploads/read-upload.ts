@@ -20,3 +20,8 @@ export async function readUploadFile(tx: Tx, upload: string, path: string): Prom
   if (!row) throw new MemoryError('file.missing', 'A file of the upload is not there.', 'Run the import again.');
   return row.bytes;
 }
+
+/** What an upload is and how it is to be read, as *sync*; undefined when it is not there. */
+export async function loadUpload(tx: Tx, id: string) {
+  return tx.selectFrom('upload').select(['source', 'options']).where('id', '=', id).executeTakeFirst();
+}

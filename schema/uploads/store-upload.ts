@@ -1,9 +1,17 @@
 import { type Tx } from '../connect';
 
-/** Stores one file of an upload, as *sync*. */
-export async function storeUploadFile(
-  tx: Tx,
-  file: { connection: string; upload: string; path: string; bytes: Buffer },
-): Promise<void> {
-  await tx.insertInto('upload_file').values(file).execute();
+export interface StoredFile {
+  connection: string;
+  upload: string;
+  path: string;
+  bytes: Buffer;
+}
+
+/** Stores files of an upload, at least one, as *sync*. One that is there already stays as it is: two runs of a command may meet. */
+export async function storeUploadFile(tx: Tx, files: StoredFile | readonly StoredFile[]): Promise<void> {
+  await tx
+    .insertInto('upload_file')
+    .values(files)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -31,7 +31,7 @@ export const EPOCH_TABLES = [
 export async function wipeScope(
   tx: Tx,
   scope: ScopeId,
-  wipe: { id: string; key: string; at: string },
+  wipe: { id: string; key: string; at: string; withSources?: boolean },
 ): Promise<WipeReceipt> {
   await becomeScope(tx, scope);
   const epoch = await lockLife(tx, scope);
@@ -74,9 +74,9 @@ export async function wipeScope(
   removed.item = 0;
   for (const connection of connections) {
     await becomeConnection(tx, connection);
-    await refreshGrants(tx, connection, wipe.at, wipe.at);
+    await refreshGrants(tx, connection, wipe.at, { from: wipe.at });
     await carryGrants(tx, connection, { scope, epoch: epoch + 1 }, grants, wipe.at);
-    const counts = await deleteUnsharedItems(tx, scope, wipe.at);
+    const counts = await deleteUnsharedItems(tx, scope, wipe.at, wipe.withSources ?? false);
     removed.item += counts.deleted;
     keptForOthers += counts.kept;
   }
@@ -125,12 +125,34 @@ async function countRows(tx: Tx, table: string, scope: ScopeId, epoch: number): 
   return rows[0]?.n ?? 0;
 }
 
-/** As *sync*: of the containers this scope may read, the items up to now that nobody else may read go. */
-async function deleteUnsharedItems(tx: Tx, scope: ScopeId, at: string): Promise<{ deleted: number; kept: number }> {
-  const mine = sql`item.container in (select container from access_grant where scope = ${scope} and revoked_at is null) and item.at < ${at}::timestamptz`;
+/**
+ * As *sync*: of the containers this scope may read, the items up to now that nobody else may read go. What only we have (entries,
+ * tasks, meetings) stays unless it was asked for.
+ */
+async function deleteUnsharedItems(
+  tx: Tx,
+  scope: ScopeId,
+  at: string,
+  withSources: boolean,
+): Promise<{ deleted: number; kept: number }> {
+  const ours = sql`exists (select from connection n where n.id = item.connection and n.identities = 'scope')`;
+  const mine = sql`item.container in (select container from access_grant where scope = ${scope} and revoked_at is null)
+    and item.at < ${at}::timestamptz and (${withSources} or not ${ours})`;
   const others = sql`exists (select from access_grant g where g.container = item.container and g.scope <> ${scope}
     and g.revoked_at is null and item.at >= g.since)`;
   const gone = await sql`delete from item where ${mine} and not ${others}`.execute(tx);
   const kept = await sql<{ n: number }>`select count(*)::int as n from item where ${mine} and ${others}`.execute(tx);
+  if (withSources) await deleteEmptied(tx, scope);
   return { deleted: Number(gone.numAffectedRows ?? 0), kept: kept.rows[0]?.n ?? 0 };
+}
+
+/** Names of meetings and logs are words too: a container of ours that nobody else reads and that holds nothing goes. */
+async function deleteEmptied(tx: Tx, scope: ScopeId): Promise<void> {
+  await sql`
+    delete from container c using connection n where n.id = c.connection and n.identities = 'scope'
+      and not exists (select from item where item.container = c.id)
+      and exists (select from access_grant g where g.container = c.id and g.scope = ${scope} and g.revoked_at is null)
+      and not exists (select from access_grant g where g.container = c.id and g.scope <> ${scope} and g.revoked_at is null)`.execute(
+    tx,
+  );
 }

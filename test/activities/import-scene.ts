@@ -1,8 +1,9 @@
-import { importSlack, type ImportOutcome } from '../../activities/import-slack';
+import { importUpload, type ImportOutcome } from '../../activities/import-upload';
 import { type Deps, type Running } from '../../activities/deps';
 import { type ScopeId } from '../../memory/scope';
 import { openConnection } from '../../schema/access/open-connection';
 import { withConnection, withScope } from '../../schema/connect';
+import { openUpload } from '../../schema/uploads/open-upload';
 import { storeUploadFile } from '../../schema/uploads/store-upload';
 import { listItems } from '../../schema/items/list-items';
 import { AT, news, newScope, type World } from '../schema/world';
@@ -30,6 +31,7 @@ export async function importScene(world: World) {
     const id = `upload-${++uploads}`;
     await asSync(async (tx) => {
       await openConnection(tx, { id: connection, provider: 'slack', team, at: AT });
+      await openUpload(tx, { id, connection, source: 'slack-export', options: {}, at: AT });
       for (const { path, bytes } of files) await storeUploadFile(tx, { connection, upload: id, path, bytes });
     });
     return id;
@@ -42,7 +44,7 @@ export async function importScene(world: World) {
     upload,
     /** Carries out the activity on an upload that is there. */
     run: (id: string, deps = importDeps(world), running: Partial<Running> = {}): Promise<ImportOutcome> =>
-      importSlack(deps, { connection, upload: id }, { heartbeat: () => undefined, signal: new AbortController().signal, ...running }), // prettier-ignore
+      importUpload(deps, { connection, upload: id }, { heartbeat: () => undefined, signal: new AbortController().signal, ...running }), // prettier-ignore
     /** Uploads and imports. */
     async import(files: readonly ExportFile[]): Promise<ImportOutcome> {
       return this.run(await upload(files));

@@ -7,7 +7,8 @@ const MIGRATOR = ['kysely_migration', 'kysely_migration_lock'];
 /** Outlive a wipe, each for a reason its migration states. */
 const OUTSIDE_EPOCHS = [
   'scope', 'scope_epoch', 'identity', 'spend', 'wipe_receipt', 'last_epoch',
-  'connection', 'container', 'container_member', 'item', 'upload_file', 'import_run',
+  'connection', 'container', 'container_member', 'item', 'upload_file', 'import_run', 'upload', 'credential', 'person', 'quarantine',
+  'former_identity',
 ]; // prettier-ignore
 
 let world: World;

@@ -17,6 +17,7 @@ import { startFakeModel, type FakeModel } from './fake-model';
 import { quietRuntime } from './quiet-runtime';
 import { replayEverything } from './replay';
 import { createDatabase, type TestDatabase } from './postgres';
+import { testKeyRing } from './key-ring';
 import { createNamespace, type TestNamespace } from './temporal';
 
 type Answers = Parameters<typeof startFakeModel>[0]['answers'];
@@ -27,6 +28,8 @@ export interface RigOptions {
   /** Base URL of another model server (the offline engine) instead of the fake. */
   modelUrl?: string;
   leaseMs?: number;
+  /** Where the providers are, by name (activities/sources/endpoints.ts). */
+  endpoints?: Record<string, string>;
   summaryTokens?: number;
   /** Wraps the dependencies, to stop the world at a chosen point. */
   deps?: (deps: Deps) => Deps;
@@ -66,6 +69,8 @@ export async function createRig(options: RigOptions = {}): Promise<Rig> {
     leaseMs: options.leaseMs ?? 3_000,
     summaryTokens: options.summaryTokens ?? 90_000,
     shownTokens: 24_000,
+    credentials: testKeyRing(),
+    endpoints: options.endpoints ?? {},
   };
   const deps = options.deps?.(base) ?? base;
   const system: OpenSystem = {

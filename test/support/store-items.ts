@@ -31,6 +31,6 @@ export async function storeItems(db: Db, at: string, texts: readonly string[]): 
       })),
     });
     await publishChanges(tx, CONTAINER);
-    await refreshGrants(tx, CONNECTION, '-infinity', at);
+    await refreshGrants(tx, CONNECTION, at);
   });
 }

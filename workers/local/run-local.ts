@@ -44,7 +44,7 @@ export async function runLocal(home: string, env: Env, tell: (step: string) => v
       healthPort: null,
     };
     tell('starting the worker');
-    const worker = await startWorker(system, env);
+    const worker = await startWorker(system, { ...env, AQUIFER_HOME: home });
     const running = { ...system, model: worker.model, healthPort: worker.healthPort };
     writeFileSync(systemFile(home), JSON.stringify({ ...running, pid: process.pid }), { mode: 0o600 });
     return {

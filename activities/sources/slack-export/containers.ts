@@ -1,5 +1,6 @@
-import { cleanName } from './clean';
-import { fieldsIn, type Fields, idOf, idsIn } from './json';
+import { cleanName } from '../clean';
+import { fieldsIn, type Fields, idOf, idsIn } from '../slack-message/json';
+import { isExternallyShared } from '../slack-message/shared-channel';
 
 /** A channel of the export: public (channels.json) or private (groups.json). */
 export interface SlackContainer {
@@ -50,12 +51,4 @@ function toListed(channel: Fields, isPrivate: boolean, account: string | null): 
     // The name as the list has it, not the cleaned one: that is what the folder is called.
     folderNames: [typeof channel.name === 'string' ? channel.name : id, id],
   };
-}
-
-/** Shared with another company. A share whose teams are not told counts as one, unless it is the organisation's own. */
-function isExternallyShared(channel: Fields, account: string | null): boolean {
-  if (channel.is_ext_shared === true) return true;
-  if (channel.is_shared !== true || channel.is_org_shared === true) return false;
-  const teams = [...idsIn(channel.shared_team_ids), ...idsIn(channel.connected_team_ids)];
-  return teams.length === 0 || teams.some((team) => team !== account);
 }

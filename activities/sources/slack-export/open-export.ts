@@ -1,10 +1,11 @@
 import { MemoryError } from '../../../memory/errors';
+import { type FileTree } from '../access';
+import { type Person } from '../slack-message/person';
 import { type Skip } from '../source-item';
 import { type ListedChannel, listChannels, type SlackContainer } from './containers';
 import { classifyPath, isDirectMessages } from './folders';
 import { parseFile } from './parse-file';
-import { accountOf, type Person, readPeople } from './people';
-import { type UploadTree } from './upload-tree';
+import { accountOf, readPeople } from './people';
 
 /** An export, opened: who and what is in it. No message has been read yet. */
 export interface SlackExport {
@@ -12,7 +13,7 @@ export interface SlackExport {
   account: { id: string | null };
   /** By user id. */
   people: Map<string, Person>;
-  /** What may be read, private channels among it. Externally shared channels are not. */
+  /** What may be read, private channels among it. Externally shared channels are not, unless they were named. */
   containers: SlackContainer[];
   /** An id here may be a folder's name, which is text: keep it out of histories and logs. */
   skips: Skip[];
@@ -25,9 +26,10 @@ const LISTS = new Set(['users.json', 'org_users.json', 'channels.json', 'groups.
  * Opens a Slack export: reads its lists and matches its folders. Direct messages are counted, never read.
  * Skips: `users-missing`, `broken-json` (a user list), `externally-shared`, `direct-message`, `unknown-container`,
  * `not-needed`.
+ * `named`: ids of externally shared channels that are read all the same.
  * @throws MemoryError input.invalid if channels.json or groups.json is there and is not a JSON list
  */
-export async function openSlackExport(tree: UploadTree): Promise<SlackExport> {
+export async function openSlackExport(tree: FileTree, named: readonly string[] = []): Promise<SlackExport> {
   const skips: Skip[] = [];
   const paths = (await tree.list()).map(({ path }) => path).sort();
   // A list's value, null if it is not there, undefined if it cannot be read.
@@ -51,7 +53,7 @@ export async function openSlackExport(tree: UploadTree): Promise<SlackExport> {
   return {
     account: { id: account },
     people: readPeople({ users, orgUsers }, account),
-    containers: matchFolders(listed, paths, skips),
+    containers: matchFolders(listed, paths, named, skips),
     skips,
   };
 }
@@ -67,7 +69,12 @@ function needed(name: string, list: unknown): unknown {
 }
 
 /** Gives each listed channel its folder; what is left over is named. */
-function matchFolders(listed: ListedChannel[], paths: string[], skips: Skip[]): SlackContainer[] {
+function matchFolders(
+  listed: ListedChannel[],
+  paths: string[],
+  named: readonly string[],
+  skips: Skip[],
+): SlackContainer[] {
   const folders = readFolders(paths, skips);
   const containers: SlackContainer[] = [];
   for (const { externallyShared, folderNames, ...channel } of listed) {
@@ -75,7 +82,7 @@ function matchFolders(listed: ListedChannel[], paths: string[], skips: Skip[]): 
     const { folder, days } = folders.get(key) ?? { folder: null, days: [] };
     // Taken: no second channel reads the same folder. Private ones come first, so a doubtful folder stays private.
     folders.delete(key);
-    if (externallyShared) skips.push({ id: channel.id, reason: 'externally-shared' });
+    if (externallyShared && !named.includes(channel.id)) skips.push({ id: channel.id, reason: 'externally-shared' });
     else containers.push({ ...channel, folder, days });
   }
   for (const { folder } of folders.values()) {

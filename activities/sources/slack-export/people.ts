@@ -1,12 +1,5 @@
-import { type Standing } from '../../../schema/tables/source-tables';
-import { cleanName } from './clean';
-import { fieldsIn, type Fields, idOf, isFields } from './json';
-
-/** Somebody the export lists. */
-export interface Person {
-  name: string;
-  standing: Standing;
-}
+import { fieldsIn, type Fields, idOf } from '../slack-message/json';
+import { displayName, type Person, standingOf } from '../slack-message/person';
 
 /** The user lists of an export, already parsed; null where a list is missing or unreadable. */
 export interface UserLists {
@@ -32,27 +25,6 @@ export function readPeople({ users, orgUsers }: UserLists, account: string | nul
   for (const user of fieldsIn(orgUsers)) addPerson(people, user, null);
   for (const user of fieldsIn(users)) addPerson(people, user, account);
   return people;
-}
-
-/** The name for labels: the real one first. Null if the record holds none. */
-export function displayName(user: Fields): string | null {
-  const profile = isFields(user.profile) ? user.profile : {};
-  const names = [profile.real_name, user.real_name, profile.display_name, user.display_name, user.name];
-  return names.map(cleanName).find((name) => name !== null) ?? null;
-}
-
-/** Standing of a user record. `account`: the team it must belong to; null leaves the team out of it. */
-export function standingOf(user: Fields, account: string | null): Standing {
-  if (user.is_bot === true || idOf(user.bot_id) || user.id === 'USLACKBOT') return 'bot';
-  if (user.is_restricted === true || user.is_ultra_restricted === true) return 'guest';
-  if (user.is_stranger === true || (account !== null && isForeign(user, account))) return 'external';
-  return 'member';
-}
-
-/** A record without a team (Slackbot, old exports) is not foreign. */
-function isForeign(user: Fields, account: string): boolean {
-  const team = idOf(user.team_id);
-  return team !== null && team !== account;
 }
 
 function addPerson(people: Map<string, Person>, user: Fields, account: string | null): void {

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import { type FileTree } from '../access';
+import { type Known } from '../slack-message/known';
+import { readMessage } from '../slack-message/message';
 import { type Skip, type SourceItem } from '../source-item';
 import { type SlackContainer } from './containers';
-import { readMessage } from './message';
-import { type SlackExport } from './open-export';
 import { parseFile } from './parse-file';
-import { type UploadTree } from './upload-tree';
 
 /** Messages between two pauses, in which the worker answers heartbeats. */
 const AT_A_TIME = 200;
@@ -20,12 +20,12 @@ export interface DayReading {
  * Reads one day file. Items are in the file's order; each external id is there once. A skip's id is
  * `<container>/<day>`, or `<container>/<ts>`, or `<container>/<day>#<place>` for an entry without a time stamp.
  * Skips of `readMessage`, and: `broken-json`, `encoding` (read as Windows-1252 where it is not UTF-8), `duplicate-ts`.
- * `secret`, `text-cut` and `encoding` note a change: the item is among the items.
+ * `encoding` only notes a change.
  * @throws whatever `tree.read` throws
  */
 export async function readDay(
-  tree: UploadTree,
-  slack: Pick<SlackExport, 'account' | 'people'>,
+  tree: FileTree,
+  slack: Known,
   container: Pick<SlackContainer, 'id' | 'folder'>,
   day: string,
 ): Promise<DayReading> {
@@ -39,14 +39,13 @@ export async function readDay(
   const texts = new Map<string, Set<string>>();
   for (const [place, entry] of parsed.value.entries()) {
     if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
-    const reading = await readMessage(entry, slack);
+    const reading = readMessage(entry, slack);
     const id = reading.id === null ? `${file}#${place}` : `${container.id}/${reading.id}`;
     // Ids only, never a name or a word: these lines may be logged.
     if ('reason' in reading) {
       skips.push({ id, reason: reading.reason });
       continue;
     }
-    skips.push(...reading.notes.map((reason) => ({ id, reason })));
     if (!addOnce(items, texts, reading.item)) skips.push({ id, reason: 'duplicate-ts' });
   }
   return { items, skips, readable: true };

@@ -10,6 +10,7 @@ const ITEMS = new Map<string, WindowItem>([
   ['i3', windowItem(3, { text: 'guests ask first too', author_name: 'Gus Ek', standing: 'guest' })],
   ['i4', windowItem(4, { text: '我们从不在星期五发布', author_name: 'Li' })],
   ['i5', windowItem(5, { author_name: 'Cy' })],
+  ['i6', windowItem(6, { author_name: 'Budget review', standing: 'transcript', text: 'Ada: we ship on Monday\nBo: never on a Friday' })], // prettier-ignore
 ]);
 
 const point = (items: string[], change: Partial<SummaryPoint> = {}): SummaryPoint => ({
@@ -40,6 +41,12 @@ test('of a rule, from the items it quotes', () => {
     where: '#dev',
     rule: { quote: 'we always ask Ada &amp; Bo first', certainty: 'certain' },
   });
+});
+
+test('of a transcript, the speaker of the quote says it, and it is possible at most; without a quote its title says it', () => {
+  const made = rule('stated', ['i6', 'never on a Friday']);
+  expect(one(made)).toMatchObject({ saidBy: 'Bo', rule: { quote: 'never on a Friday', certainty: 'possible' } });
+  expect(one(point(['i6']))).toMatchObject({ saidBy: 'Budget review' });
 });
 
 test('context may be cited beside news, and says nothing about who or when', () => {

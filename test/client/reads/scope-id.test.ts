@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { parseScope, parseTeam, parseTime } from '../../../client/reads/scope-id';
+import { parsePerson, parseScope, parseTeam, parseTime } from '../../../client/reads/scope-id';
 
 const TIMES: [typed: string, read: string][] = [
   ['2026-11-30', '2026-11-30T00:00:00.000Z'],
@@ -57,3 +57,18 @@ test('a team is an id', () => {
   for (const text of ['', 'Demo', '../demo', 'a b', 'a'.repeat(65)])
     expect(() => parseTeam(text)).toThrow('That is no team id.');
 });
+
+test.each([
+  ['ada', 'user:ada'],
+  ['user:ada', 'user:ada'],
+  ['ada-2', 'user:ada-2'],
+])('the person %s is %s', (typed, scope) => {
+  expect(parsePerson(typed)).toBe(scope);
+});
+
+test.each(['', 'team:demo', 'user:', 'user:Ada', 'Ada', 'ada quist', 'user:user:ada', '../ada'])(
+  '%j is no person',
+  (typed) => {
+    expect(() => parsePerson(typed)).toThrow(expect.objectContaining({ code: 'usage.invalid' }));
+  },
+);

@@ -32,7 +32,7 @@ describe('a wipe after access was lost', () => {
         members,
         at,
       });
-      await refreshGrants(tx, CONNECTION, '-infinity', at);
+      await refreshGrants(tx, CONNECTION, at);
     });
   const grant = () =>
     withOps(world.db, (tx) =>

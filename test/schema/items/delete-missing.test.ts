@@ -26,7 +26,14 @@ beforeEach(async () => {
 
 const remove = (present: string[], part = 'day-1') =>
   withConnection(world.db, CONNECTION, async (tx) => {
-    const count = await deleteMissing(tx, id, part, present, DELETED);
+    await tx
+      .updateTable('item')
+      .set({ pull: 2 })
+      .where('container', '=', id)
+      .where('external_id', 'in', ['', ...present])
+      .execute();
+    const count = await deleteMissing(tx, { container: id, part, pull: 2 }, DELETED);
+    await tx.updateTable('item').set({ pull: 0 }).where('container', '=', id).execute();
     await publishChanges(tx, id);
     return count;
   });

@@ -36,7 +36,16 @@ const settle = (placed: number[], declined: Record<string, string> = {}) =>
   asScope((tx) =>
     settlePoints(tx, at, { placed, decisions: { declined, retired: {} }, offered: [], alone: null, at: AT }),
   );
-const remaining = (...names: string[]) => here.asSync((tx) => deleteMissing(tx, here.id('C'), 'day-1', names, AT));
+const remaining = (...names: string[]) =>
+  here.asSync(async (tx) => {
+    await tx
+      .updateTable('item')
+      .set({ pull: 1 })
+      .where('container', '=', here.id('C'))
+      .where('external_id', 'in', names)
+      .execute();
+    return deleteMissing(tx, { container: here.id('C'), part: 'day-1', pull: 1 }, AT);
+  });
 const lost = () => asScope((tx) => lostCitations(tx, at));
 const withdraw = async () => {
   const gone = await lost();

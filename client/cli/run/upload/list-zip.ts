@@ -50,7 +50,9 @@ function addEntry(listing: Listing, zip: ZipFile, entry: Entry, seen: Set<string
     listing.files.push({
       path: name,
       size: entry.uncompressedSize,
+      modifiedAt: timeOf(entry),
       read: (maxBytes) => readEntry(zip, entry, maxBytes),
+      stream: () => pieces(zip, entry),
     });
   }
 }
@@ -60,15 +62,29 @@ function isLink(entry: Entry): boolean {
   return ((entry.externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 }
 
-/** The library stops at the declared size, so a small entry cannot swell; a checksum finds the damaged ones. */
+/** A zip may say nothing, or nonsense, about times. */
+function timeOf(entry: Entry): string | null {
+  const at = entry.getLastModDate();
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}
+
 async function readEntry(zip: ZipFile, entry: Entry, maxBytes: number): Promise<Buffer | 'too-large' | 'unreadable'> {
   if (entry.uncompressedSize > maxBytes) return 'too-large';
   try {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    const bytes = Buffer.concat(chunks);
-    return crc32(bytes) === entry.crc32 ? bytes : 'unreadable';
+    const read: Buffer[] = [];
+    for await (const piece of pieces(zip, entry)) read.push(piece);
+    return Buffer.concat(read);
   } catch {
     return 'unreadable';
   }
+}
+
+/** The library stops at the declared size, so a small entry cannot swell; a checksum finds the damaged ones. */
+async function* pieces(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  let sum = 0;
+  for await (const piece of await zip.openReadStreamPromise(entry)) {
+    sum = crc32(piece as Buffer, sum);
+    yield piece as Buffer;
+  }
+  if (sum !== entry.crc32) throw new Error('checksum differs');
 }

@@ -1,27 +1,29 @@
 import { MemoryError } from '../../../../memory/errors';
 
-// Each says what was found and what to do. A path is what the user typed, so it may be shown to them.
-const EXPECTED =
-  'Expected is a Slack export, as a folder or the .zip from Slack: users.json, channels.json, and a folder per channel.';
+// Each says what was found and what to do. A path is what the user typed, so it may be shown to them. `expected` is a sentence.
 
-export function notThere(path: string): MemoryError {
-  return new MemoryError('input.invalid', `There is nothing at ${path}.`, `Check the path. ${EXPECTED}`);
+export function notThere(path: string, expected: string): MemoryError {
+  return new MemoryError('input.invalid', `There is nothing at ${path}.`, `Check the path. ${expected}`);
 }
 
 export function notReadable(path: string, cause: unknown): MemoryError {
   return new MemoryError('input.invalid', `${path} cannot be opened.`, 'Check that you may read it.', { cause });
 }
 
-export function emptyFolder(path: string): MemoryError {
-  return new MemoryError('input.invalid', `${path} has no files in it.`, EXPECTED);
+export function emptyFolder(path: string, expected: string): MemoryError {
+  return new MemoryError('input.invalid', `${path} has no files in it.`, expected);
 }
 
-export function notAnExport(path: string): MemoryError {
+export function notAnExport(path: string, expected: string): MemoryError {
   return new MemoryError(
     'input.invalid',
     `${path} is not a Slack export: none of users.json, channels.json, groups.json and dms.json is at its top.`,
-    `${EXPECTED} Give the folder these lists are in.`,
+    `${expected} Give the folder these lists are in.`,
   );
+}
+
+export function nothingNeeded(path: string, expected: string): MemoryError {
+  return new MemoryError('input.invalid', `None of the files at ${path} is one to import.`, expected);
 }
 
 export function brokenZip(path: string, cause: unknown): MemoryError {
@@ -34,7 +36,11 @@ export function brokenZip(path: string, cause: unknown): MemoryError {
 }
 
 export function tooManyEntries(limit: number): MemoryError {
-  return new MemoryError('input.invalid', `There are more than ${limit} files.`, `${EXPECTED} Nothing was stored.`);
+  return new MemoryError(
+    'input.invalid',
+    `There are more than ${limit} files.`,
+    'Give the folder the files are in, not one above it. Nothing was stored.',
+  );
 }
 
 export function tooMuchData(bytes: number, limit: number): MemoryError {

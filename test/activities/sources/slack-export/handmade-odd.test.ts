@@ -1,3 +1,4 @@
+import { clean } from '../../../../activities/sources/clean';
 import { type SourceItem } from '../../../../activities/sources/source-item';
 import { dayOf, handmadeOdd } from './trees';
 
@@ -16,7 +17,7 @@ test('an edited decision keeps its exact text, its thread and the instant of the
     at: '2026-01-02T00:00:00.000100Z',
     editedAt: '2026-01-02T00:05:00.000000Z',
     text: 'Decision: we ship on <!date^1769990400^{date_long}|2 February 2026>. Rule from now on: no deploys after 15:00 on Fridays. <!subteam^S0ODD001|@oncall> please read.',
-    names: {},
+    names: { S0ODD001: '@oncall' },
     url: null,
   });
 });
@@ -39,7 +40,7 @@ test('a user and a channel nobody knows stay as they are written', async () => {
   expect(await itemOf('02', '1767316000.000100')).toMatchObject({
     author: { id: 'U0ODDX009', name: 'U0ODDX009', standing: 'unknown' },
     text: 'A message of somebody who is not in users.json, to <@U0GHOST01> in <#C0GONE001> and <#C0ODD0001|launch>',
-    names: {},
+    names: { C0ODD0001: 'launch' },
   });
 });
 
@@ -84,10 +85,10 @@ test('two posts of one instant are two items', async () => {
   });
 });
 
-test('marks of direction and of no width go, joined emoji and combining letters stay', async () => {
-  expect(await itemOf('02', '1767316600.000100')).toMatchObject({
-    text: 'مرحبا RTL, zerowidth, family 👨\u200d👩\u200d👧, e\u0301 against \u00e9, :man-woman-boy:',
-  });
+test('cleaning takes marks of direction and of no width; joined emoji and combining letters stay', async () => {
+  expect(clean((await itemOf('02', '1767316600.000100')).text)).toBe(
+    'مرحبا RTL, zerowidth, family 👨\u200d👩\u200d👧, e\u0301 against \u00e9, :man-woman-boy:',
+  );
 });
 
 test('an empty day is read and has nothing', async () => {
@@ -127,8 +128,8 @@ test('bytes of Windows-1252 are read as such and told once', async () => {
   expect(skips).toEqual([{ id: 'C0ODD0001/2026-01-09', reason: 'encoding' }]);
 });
 
-test('half an emoji and a NUL are taken out', async () => {
-  expect((await launch('09')).items[1]?.text).toBe('half an emoji  and a NUL  in the middle');
+test('cleaning takes half an emoji and a NUL out', async () => {
+  expect(clean((await launch('09')).items[1]?.text ?? '')).toBe('half an emoji  and a NUL  in the middle');
 });
 
 test('a cut-off day says nothing, not even that its posts are gone', async () => {

@@ -50,13 +50,6 @@ test('an empty day is readable', async () => {
   expect(await readPosts([])).toEqual({ items: [], skips: [], readable: true });
 });
 
-test('a secret and a cut are told beside the item they changed', async () => {
-  const secret = ['xoxb', '123456789012', '1234567890123', 'AbCdEfGhIjKlMnOpQrStUvWx'].join('-');
-  const day = await readPosts([post('1.000000', `${secret} ${'a'.repeat(100_001)}`)]);
-  expect(ids(day)).toEqual(['1.000000']);
-  expect(day.skips.map(({ reason }) => reason)).toEqual(['secret', 'text-cut']);
-});
-
 test('a day of thousands of posts lets other work run in between', async () => {
   let turns = 0;
   let reading = true;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FileTree } from '../../../../activities/sources/access';
 import { openSlackExport } from '../../../../activities/sources/slack-export/open-export';
 import { readDay } from '../../../../activities/sources/slack-export/read-day';
-import { type UploadTree } from '../../../../activities/sources/slack-export/upload-tree';
 import { ciBots, containerOf, dayOf, meetings, readPosts, zulip } from './trees';
 
-async function readAll(tree: UploadTree, channel: string) {
+async function readAll(tree: FileTree, channel: string) {
   const slack = await openSlackExport(tree);
   const container = containerOf(slack, channel);
   const readings = [];

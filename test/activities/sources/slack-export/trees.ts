@@ -1,17 +1,18 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type FileTree } from '../../../../activities/sources/access';
 import { openSlackExport, type SlackExport } from '../../../../activities/sources/slack-export/open-export';
 import { type DayReading, readDay } from '../../../../activities/sources/slack-export/read-day';
-import { type UploadTree } from '../../../../activities/sources/slack-export/upload-tree';
 
 const root = join(__dirname, '../../../..');
 export const handmadeOdd = folderTree(join(root, 'test/fixtures/slack/handmade-odd'));
 export const ciBots = folderTree(join(root, 'test/fixtures/slack/ci-bots-2016'));
+export const ircRooms = folderTree(join(root, 'test/fixtures/slack/irc-rooms-a'));
 export const zulip = folderTree(join(root, 'test/fixtures/slack/zulip-fixtures'));
 export const meetings = folderTree(join(root, 'demo/export/meetings-2017'));
 
 /** A folder on disk as an upload. */
-export function folderTree(folder: string): UploadTree {
+export function folderTree(folder: string): FileTree {
   return {
     async list() {
       const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/')).sort();
@@ -23,7 +24,7 @@ export function folderTree(folder: string): UploadTree {
 }
 
 /** Files made up in a test: objects become JSON, strings and buffers stay. Remembers what was read. */
-export function madeUpTree(files: Record<string, unknown>): UploadTree & { reads: string[] } {
+export function madeUpTree(files: Record<string, unknown>): FileTree & { reads: string[] } {
   const bytesOf = (content: unknown) =>
     Buffer.isBuffer(content) ? content : Buffer.from(typeof content === 'string' ? content : JSON.stringify(content));
   const reads: string[] = [];
@@ -39,7 +40,7 @@ export function madeUpTree(files: Record<string, unknown>): UploadTree & { reads
 }
 
 /** Opens an export and reads one day of the channel with this name. */
-export async function dayOf(tree: UploadTree, channel: string, day: string): Promise<DayReading> {
+export async function dayOf(tree: FileTree, channel: string, day: string): Promise<DayReading> {
   const slack = await openSlackExport(tree);
   return readDay(tree, slack, containerOf(slack, channel), day);
 }

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { readExport, type UploadTotals } from '../../../../../client/cli/run/upload/read-export';
+import { readExport } from '../../../../../client/cli/run/upload/read-export';
+import { type FileKind } from '../../../../../client/cli/run/upload/file-kind';
+import { type FilesReading, readFiles, type UploadTotals } from '../../../../../client/cli/run/upload/read-files';
 import { type UploadLimits } from '../../../../../client/cli/run/upload/limits';
 import { makeZip, type ZipEntry } from './make-zip';
 
@@ -33,15 +35,23 @@ export function zipWith(entries: ZipEntry[]): string {
   return fileWith(makeZip(entries));
 }
 
-export function fileWith(bytes: Buffer | string): string {
-  const file = join(emptyPlace(), 'export.zip');
+export function fileWith(bytes: Buffer | string, name = 'export.zip'): string {
+  const file = join(emptyPlace(), name);
   writeFileSync(file, bytes);
   return file;
 }
 
 /** Reads all of an export: paths with their contents, and the totals. */
 export async function readAll(path: string, limits?: UploadLimits) {
-  const reading = readExport(path, limits);
+  return contentsOf(readExport(path, limits));
+}
+
+/** The same of files of any kind. */
+export async function readKind(path: string, kind: FileKind, limits?: UploadLimits) {
+  return contentsOf(readFiles(path, kind, limits));
+}
+
+export async function contentsOf(reading: FilesReading) {
   const files: Record<string, string> = {};
   for await (const { path: name, bytes } of reading) files[name] = bytes.toString();
   return { files, totals: reading.totals satisfies UploadTotals };

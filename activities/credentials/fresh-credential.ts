@@ -1,0 +1,70 @@
+import { hasSignedIn } from '../../schema/scopes/has-signed-in';
+import { type StoredCredential, loadCredential } from '../../schema/credentials/load-credential';
+import { storeCredential } from '../../schema/credentials/store-credential';
+import { type Tx, withConnection } from '../../schema/connect';
+import { type Deps } from '../deps';
+import { type Credential, hasExpired, isDue } from './credential';
+import { CredentialLost } from './credential-lost';
+import { type KeyRing } from './key-ring';
+import { refresh } from './refresh';
+import { open, seal } from './seal';
+
+export type CredentialDeps = Pick<Deps, 'db' | 'now' | 'credentials' | 'endpoints'>;
+
+/**
+ * The opened credential of a connection, with a token good for at least five minutes if it can be had. It is renewed under the row's
+ * lock: of two workers one asks the provider, and the other finds the answer. What an older key sealed is sealed with the current one.
+ * @throws CredentialLost when a person has to act; the connection is parked with its reason
+ * @throws Throttled, MemoryError service.unreachable when the provider cannot renew it now, and the old token is no good any more
+ */
+export async function freshCredential(deps: CredentialDeps, connection: string): Promise<Credential> {
+  const ring = deps.credentials;
+  if (!ring) throw new CredentialLost('key-missing');
+  const seen = await withConnection(deps.db, connection, async (tx) => {
+    const stored = await loadCredential(tx, connection);
+    if (!stored) throw new CredentialLost('credential-missing');
+    return { stored, credential: await openStored(tx, ring, stored) };
+  });
+  if (!isDue(seen.credential, deps.now()) && seen.stored.keyId === ring.current) return seen.credential;
+  return withConnection(deps.db, connection, (tx) => renew(tx, deps, ring, connection));
+}
+
+async function renew(tx: Tx, deps: CredentialDeps, ring: KeyRing, connection: string): Promise<Credential> {
+  const stored = await loadCredential(tx, connection, { lock: true });
+  if (!stored) throw new CredentialLost('credential-missing');
+  const was = await openStored(tx, ring, stored);
+  const credential = isDue(was, deps.now()) ? await refreshed(was, stored, deps) : was;
+  // The other worker may have done it all while this one waited for the row.
+  if (credential === was && stored.keyId === ring.current) return was;
+  await storeCredential(tx, {
+    connection,
+    owner: stored.owner,
+    ...seal(ring, { connection, owner: stored.owner }, credential),
+    expiresAt: credential.expiresAt ?? null,
+    at: deps.now(),
+  });
+  return credential;
+}
+
+/** A provider that is away is no reason to stop while the old token still serves. */
+async function refreshed(was: Credential, stored: StoredCredential, deps: CredentialDeps): Promise<Credential> {
+  const now = deps.now();
+  try {
+    return await refresh(was, { provider: stored.provider, endpoints: deps.endpoints ?? {}, now });
+  } catch (error) {
+    if (error instanceof CredentialLost || hasExpired(was, now)) throw error;
+    return was;
+  }
+}
+
+/** A service account could open any mailbox of its domain: so whose account it is has to be proven, each time it is opened. */
+async function openStored(tx: Tx, ring: KeyRing, stored: StoredCredential): Promise<Credential> {
+  const { connection, owner, team } = stored;
+  const credential = open(ring, { connection, owner }, stored);
+  const { subject } = credential;
+  if (subject === undefined) return credential;
+  const signedIn =
+    owner !== null && (await hasSignedIn(tx, { provider: 'google', externalId: subject, team, scope: owner }));
+  if (!signedIn) throw new CredentialLost('owner-not-signed-in');
+  return credential;
+}

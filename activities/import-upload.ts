@@ -1,0 +1,165 @@
+import { MemoryError } from '../memory/errors';
+import { loadConnection } from '../schema/access/load-connection';
+import { withConnection, type Db } from '../schema/connect';
+import { readersOf } from '../schema/access/refresh-grants';
+import { containersOf } from '../schema/items/containers-of';
+import { finishImport, importResult, type ImportCounts } from '../schema/uploads/finish-import';
+import { loadUpload, listUpload, readUploadFile } from '../schema/uploads/read-upload';
+import { type Deps, type Running } from './deps';
+import { fileSource } from './sources/find-source';
+import { type FileTree } from './sources/access';
+import { type Skip } from './sources/source-item';
+import { openSource } from './sync/open-source';
+import { NO_COUNTS, type PullCounts, pullPage } from './sync/pull-container';
+import { storeDiscovery } from './sync/store-discovery';
+import { faultOf, reasonOf } from './sync/faults';
+
+export interface ImportInput {
+  connection: string;
+  upload: string;
+}
+
+/** Counts only: what was skipped may be a file's name, so it stays in the import's row. */
+export interface ImportOutcome extends ImportCounts {
+  skipped: number;
+  failed: boolean;
+  /** Scopes that may have to take something back. */
+  scopes: string[];
+}
+
+/** Of what was left out, so many are listed by id; the rest is counted. */
+const LISTED_SKIPS = 10_000;
+
+/**
+ * Reads an upload through its file source, container by container and page by page; each container's changes become readable when its
+ * last page is stored. Interrupted, it is run again and goes on at the page it stood at. Files that cannot be read change nothing.
+ */
+export async function importUpload(deps: Deps, input: ImportInput, running: Running): Promise<ImportOutcome> {
+  const { connection: id, upload } = input;
+  const earlier = await withConnection(deps.db, id, (tx) => importResult(tx, upload));
+  if (earlier) {
+    const { added, updated, deleted, unchanged, containers, skipped, error } = earlier;
+    const ended = { added, updated, deleted, unchanged, containers, skipped: skipped.length, failed: error !== null };
+    // The first answer was lost: who has to take something back is not known any more.
+    return { ...ended, scopes: ended.failed ? [] : await everyReader(deps, id) };
+  }
+  const counts: ImportCounts & PullCounts = { ...NO_COUNTS, containers: 0 };
+  const skipped = new SkipList();
+  const finish = (error: string | null) =>
+    withConnection(deps.db, id, (tx) =>
+      finishImport(tx, { ...input, counts, skipped: skipped.list(), error, at: deps.now() }),
+    );
+  try {
+    const opened = await openUpload(deps, input, running);
+    const found = await opened.source.discover(opened.api);
+    skipped.add(found.skips);
+    // Access before content: nobody reads a new message through a list that no longer holds.
+    const { containers, lost } = await storeDiscovery(deps, opened, found);
+    const changed: string[] = [];
+    for (const container of containers) {
+      counts.containers += 1;
+      const before = counts.updated + counts.deleted;
+      for (let pages = 0, done = false; !done; pages += 1) {
+        running.heartbeat();
+        running.signal.throwIfAborted();
+        const page = await pullPage(deps, opened, container);
+        done = page.done;
+        if (pages === 0) {
+          addTo(counts, page.earlier.counts);
+          skipped.addCounted(page.earlier.skipped);
+        }
+        skipped.add(page.skips);
+        addTo(counts, page.counts);
+      }
+      if (counts.updated + counts.deleted > before) changed.push(container);
+    }
+    const readers = await withConnection(deps.db, id, (tx) => readersOf(tx, changed));
+    await finish(null);
+    return outcomeOf(counts, skipped, false, [...new Set([...lost, ...readers])].sort());
+  } catch (error) {
+    const message = messageOf(error);
+    if (message === null) throw error;
+    await finish(message);
+    return outcomeOf(counts, skipped, true, []);
+  }
+}
+
+async function openUpload(deps: Deps, input: ImportInput, running: Running) {
+  const { connection: id, upload: uploadId } = input;
+  const { connection, upload } = await withConnection(deps.db, id, async (tx) => ({
+    connection: await loadConnection(tx, id),
+    upload: await loadUpload(tx, uploadId),
+  }));
+  if (!connection || !upload) {
+    throw new MemoryError('input.invalid', 'The upload is not there any more.', 'Run the import again.');
+  }
+  const files: FileTree = uploadedFiles(deps.db, input);
+  const source = fileSource(deps, upload.source);
+  try {
+    return await openSource(deps, running, {
+      source,
+      connection,
+      upload: { id: uploadId, files, options: upload.options },
+    });
+  } catch (error) {
+    const fault = faultOf(source, error);
+    throw new MemoryError('input.invalid', `The files cannot be read (${reasonOf(fault)}).`, 'Nothing was imported.');
+  }
+}
+
+/** For what is wrong with the files a person gets a sentence; anything else is tried again. */
+function messageOf(error: unknown): string | null {
+  if (!(error instanceof MemoryError)) return null;
+  return error.code === 'input.invalid' || error.code === 'usage.invalid' ? error.message : null;
+}
+
+async function everyReader(deps: Deps, connection: string): Promise<string[]> {
+  return withConnection(deps.db, connection, async (tx) => readersOf(tx, await containersOf(tx, connection)));
+}
+
+function addTo(counts: PullCounts, page: Partial<PullCounts>): void {
+  counts.added += page.added ?? 0;
+  counts.updated += page.updated ?? 0;
+  counts.deleted += page.deleted ?? 0;
+  counts.unchanged += page.unchanged ?? 0;
+  counts.failures += page.failures ?? 0;
+}
+
+function outcomeOf(counts: ImportCounts, skipped: SkipList, failed: boolean, scopes: string[]): ImportOutcome {
+  const { added, updated, deleted, unchanged, containers } = counts;
+  return { added, updated, deleted, unchanged, containers, skipped: skipped.total, failed, scopes };
+}
+
+/** A mailbox may leave out a hundred thousand mails: the first are listed, all are counted by reason. */
+class SkipList {
+  private readonly listed: Skip[] = [];
+  private readonly more = new Map<string, number>();
+  total = 0;
+
+  add(skips: readonly Skip[]): void {
+    this.total += skips.length;
+    for (const skip of skips) {
+      if (this.listed.length < LISTED_SKIPS) this.listed.push(skip);
+      else this.more.set(skip.reason, (this.more.get(skip.reason) ?? 0) + 1);
+    }
+  }
+
+  /** From before an interruption: how many are known, not which. */
+  addCounted(reasons: Record<string, number>): void {
+    for (const [reason, n] of Object.entries(reasons)) {
+      this.total += n;
+      this.more.set(reason, (this.more.get(reason) ?? 0) + n);
+    }
+  }
+
+  list(): Skip[] {
+    return [...this.listed, ...[...this.more].map(([reason, n]) => ({ id: `${n} more`, reason }))];
+  }
+}
+
+function uploadedFiles(db: Db, { connection, upload }: ImportInput): FileTree {
+  return {
+    list: () => withConnection(db, connection, (tx) => listUpload(tx, upload)),
+    read: (path) => withConnection(db, connection, (tx) => readUploadFile(tx, upload, path)),
+  };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { mailSettingsOf } from '../mail/settings';
+
+/** Mails of one page. Reading one costs four times a list, so a small page loses little when it is told to wait. */
+const PAGE_SIZE = 50;
+
+/** What of a connection's settings is about Gmail; a wrong value counts as none. */
+const gmailSettings = z.object({
+  /** Tabs that are read: `promotions`, `social`, `forums`, `updates`. */
+  categories: z.array(z.string()).catch([]),
+  pageSize: z.int().min(1).max(500).catch(PAGE_SIZE),
+});
+
+export type GmailSettings = z.infer<typeof gmailSettings> & {
+  /** Bytes of one mail above which it is left out. */
+  maxBytes: number;
+};
+
+export function readSettings(settings: Readonly<Record<string, unknown>>): GmailSettings {
+  return { ...gmailSettings.parse(settings), maxBytes: mailSettingsOf(settings).maxBytes };
+}

@@ -1,0 +1,33 @@
+import { cleanName } from '../clean';
+import { isFields } from '../slack-message/json';
+import { type SlackClient } from './client';
+import { classifyError } from './errors';
+
+/** The names of channels that texts mention by id alone; of public ones only, for a private one's name is its members'. */
+export class ChannelNames {
+  private readonly known = new Map<string, string | null>();
+
+  constructor(private readonly client: SlackClient) {}
+
+  async find(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    const found = new Map<string, string>();
+    for (const id of new Set(ids)) {
+      const name = this.known.has(id) ? this.known.get(id) : await this.ask(id);
+      this.known.set(id, name ?? null);
+      if (name) found.set(id, name);
+    }
+    return found;
+  }
+
+  private async ask(id: string): Promise<string | null> {
+    try {
+      const { channel } = await this.client.call('conversations.info', { channel: id }, 'info');
+      if (!isFields(channel) || channel.is_private !== false) return null;
+      return cleanName(channel.name);
+    } catch (error) {
+      // A channel we may not see, or are not permitted to ask for, has no name for us.
+      if (['container', 'permission'].includes(classifyError(error).kind)) return null;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { type PromptMemory } from '../../../memory/task';
+import { type ReadTaskLine, taskLine } from '../../../schema/wire/task-line';
+import { decodeText } from '../decode-text';
+import { readTime } from '../local-time';
+import { type Skip } from '../source-item';
+
+/** A task as its log tells it last. */
+export interface Task {
+  id: string;
+  /** ISO 8601 UTC with microseconds. */
+  at: string;
+  /** What was asked for, under its title. */
+  text: string;
+  /** What the assistant answered; null: nothing was noted. */
+  result: string | null;
+  memory: PromptMemory;
+  /** What its log asks for; null: it does not say. */
+  isPublic: boolean | null;
+  publicText: string | null;
+}
+
+/** Lines between two pauses, in which the worker answers heartbeats. */
+const AT_A_TIME = 500;
+
+export interface TaskLog {
+  /** In the order of their last lines. */
+  tasks: Task[];
+  deleted: string[];
+  skips: Skip[];
+  whole: boolean;
+}
+
+/**
+ * Reads a JSONL log, one task a line; of several lines with one id the last counts. `zone` is for times without one.
+ * Skips: `not-needed` (by its ending no log), `encoding` (a note of a change), `bad-line`, by `<path>:<line>`.
+ */
+export async function readLines(path: string, bytes: Buffer, zone: string): Promise<TaskLog> {
+  if (!/\.(jsonl|ndjson|json)$/i.test(path)) {
+    return { tasks: [], deleted: [], skips: [{ id: path, reason: 'not-needed' }], whole: false };
+  }
+  const { text, mended } = decodeText(bytes);
+  const skips: Skip[] = mended ? [{ id: path, reason: 'encoding' }] : [];
+  const last = new Map<string, Task | null>();
+  let whole = true;
+  for (const [place, line] of text.split('\n').entries()) {
+    if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+    if (line.trim() === '') continue;
+    const read = readLine(line, zone);
+    if (read) {
+      last.delete(read.id);
+      last.set(read.id, read.task);
+    } else {
+      // Which task it spoke of is not known, so this file's silence deletes none.
+      whole = false;
+      skips.push({ id: `${path}:${place + 1}`, reason: 'bad-line' });
+    }
+  }
+  const tasks = [...last.values()].filter((task) => task !== null);
+  return { tasks, deleted: [...last].filter(([, task]) => task === null).map(([id]) => id), skips, whole };
+}
+
+function readLine(line: string, zone: string): { id: string; task: Task | null } | null {
+  const parsed = taskLine.safeParse(parseJson(line));
+  if (!parsed.success) return null;
+  if ('deleted' in parsed.data) return { id: safeId(parsed.data.id), task: null };
+  const time = readTime(parsed.data.at, zone);
+  if (!time) return null;
+  const task = toTask(parsed.data, time.at);
+  return { id: task.id, task };
+}
+
+function toTask(line: Exclude<ReadTaskLine, { deleted: true }>, at: string): Task {
+  return {
+    id: line.id ? safeId(line.id) : digest(`${at}\n${line.text}`),
+    at,
+    text: [line.title, line.text].filter((words) => words?.trim()).join('\n'),
+    result: line.result?.trim() ? line.result : null,
+    memory: line.memory,
+    isPublic: line.public ?? null,
+    publicText: line.publicText?.trim() ? line.publicText : null,
+  };
+}
+
+/** Ids stand in lists and logs: one that could be a sentence becomes its digest. */
+function safeId(id: string): string {
+  return /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? id : digest(id);
+}
+
+function digest(text: string): string {
+  return `h${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+}
+
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

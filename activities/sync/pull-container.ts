@@ -1,0 +1,139 @@
+import { withConnection } from '../../schema/connect';
+import { deleteGone, deleteMissing } from '../../schema/items/delete-missing';
+import {
+  advancePull,
+  beginPull,
+  isCurrent,
+  type Pull,
+  readableSince,
+  restartPull,
+  type Tally,
+} from '../../schema/items/pull';
+import { type PageItem, storePage } from '../../schema/items/store-page';
+import { quarantine } from '../../schema/quarantine/quarantine';
+import { type Deps } from '../deps';
+import { type Page } from '../sources/define-source';
+import { type Skip } from '../sources/source-item';
+import { type OpenSource } from './open-source';
+import { storable } from './storable';
+
+export interface PullCounts {
+  added: number;
+  updated: number;
+  deleted: number;
+  unchanged: number;
+  failures: number;
+}
+
+export const NO_COUNTS: PullCounts = { added: 0, updated: 0, deleted: 0, unchanged: 0, failures: 0 };
+
+/** Files are read from their beginning. */
+const BEGINNING = '1970-01-01T00:00:00.000000Z';
+const FIRST_READ_MS = 30 * 24 * 60 * 60_000;
+/** Where nothing is said about what was listed together. */
+const WHOLE = 'all';
+const ROWS = 500;
+
+export interface PulledPage {
+  counts: PullCounts;
+  skips: Skip[];
+  done: boolean;
+  /** What the pull's earlier pages counted, perhaps before an interruption. */
+  earlier: Tally;
+}
+
+/**
+ * Pulls one page of a container and stores it with the position it leads to, in one transaction. Killed anywhere, the same page is
+ * pulled again and counts as unchanged; an attempt that comes late finds the pull moved on and stores nothing.
+ * @throws whatever the source throws, see its `classifyError`
+ */
+export async function pullPage(deps: Deps, open: OpenSource, container: string): Promise<PulledPage> {
+  const { source, connection, upload } = open;
+  const now = deps.now();
+  const first = upload === null ? new Date(Date.parse(now) - FIRST_READ_MS).toISOString() : BEGINNING;
+  const pull = await withConnection(deps.db, connection.id, (tx) => beginPull(tx, container, { upload }, first, now));
+  const page = await pageOf(open, pull);
+  const items: PageItem[] = [];
+  const gone = [...page.gone];
+  const skips = [...page.skips];
+  for (const one of page.items) {
+    const { item, notes } = await storable(one);
+    skips.push(...notes);
+    if (item) items.push(item);
+    else {
+      // Edited until nothing was left: the words that were there are gone.
+      skips.push({ id: one.externalId, reason: 'empty' });
+      gone.push({ externalId: one.externalId });
+    }
+  }
+  const counts = await withConnection(deps.db, connection.id, async (tx) => {
+    if (!(await isCurrent(tx, pull))) return null;
+    const stored = { ...NO_COUNTS, failures: page.failures.length };
+    const live = source.reads === 'account';
+    const since = live ? await readableSince(tx, container) : BEGINNING;
+    const readable = items.filter(
+      (item) => since !== null && (since === '-infinity' || Date.parse(item.at) >= Date.parse(since)),
+    );
+    for (const item of items)
+      if (!readable.includes(item)) skips.push({ id: item.externalId, reason: 'before-access' });
+    for (let from = 0; from < readable.length; from += ROWS) {
+      const rows = {
+        connection: connection.id,
+        container,
+        part: WHOLE,
+        pull: pull.pull,
+        live,
+        items: readable.slice(from, from + ROWS),
+      };
+      const some = await storePage(tx, rows);
+      stored.added += some.added;
+      stored.updated += some.updated;
+      stored.unchanged += some.unchanged;
+    }
+    stored.deleted += await deleteGone(tx, container, gone, now);
+    for (const part of page.complete)
+      stored.deleted += await deleteMissing(tx, { ...part, container, pull: pull.pull }, now);
+    await quarantine(tx, connection.id, container, page.failures, now);
+    await advancePull(
+      tx,
+      pull,
+      { upload },
+      { cursor: page.next, done: page.done, tally: addUp(pull.tally, stored, skips) },
+    );
+    return stored;
+  });
+  // Another attempt has stored this page: what is next is decided anew.
+  return {
+    counts: counts ?? NO_COUNTS,
+    skips: counts ? skips : [],
+    done: counts !== null && page.done,
+    earlier: pull.tally,
+  };
+}
+
+function addUp(tally: Tally, counts: PullCounts, skips: readonly Skip[]): Tally {
+  const sum = { counts: { ...tally.counts }, skipped: { ...tally.skipped } };
+  for (const [name, n] of Object.entries(counts)) sum.counts[name] = (sum.counts[name] ?? 0) + (n as number);
+  for (const { reason } of skips) sum.skipped[reason] = (sum.skipped[reason] ?? 0) + 1;
+  return sum;
+}
+
+/** The source's page. A position it does not know any more starts the pull over, within the same window. */
+async function pageOf(open: OpenSource, pull: Pull): Promise<Page<unknown>> {
+  const { source, api } = open;
+  const parsed = pull.cursor === null ? null : source.cursor.safeParse(pull.cursor);
+  return source.pull(api, {
+    container: { externalId: pull.externalId, name: pull.name },
+    window: { since: pull.since, until: pull.until },
+    cursor: parsed?.success ? parsed.data : null,
+    first: pull.first || parsed?.success === false,
+  });
+}
+
+/** The same pull from its first page: its source lost the position. */
+export async function startOver(deps: Deps, open: OpenSource, container: string): Promise<void> {
+  const now = deps.now();
+  await withConnection(deps.db, open.connection.id, async (tx) =>
+    restartPull(tx, await beginPull(tx, container, { upload: open.upload }, now, now)),
+  );
+}

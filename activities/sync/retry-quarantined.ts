@@ -1,0 +1,46 @@
+import { withConnection } from '../../schema/connect';
+import { publishChanges } from '../../schema/items/publish-changes';
+import { storePage } from '../../schema/items/store-page';
+import { dueQuarantined, quarantine, releaseQuarantined } from '../../schema/quarantine/quarantine';
+import { type Deps } from '../deps';
+import { faultOf, reasonOf } from './faults';
+import { type OpenSource } from './open-source';
+import { NO_COUNTS, type PullCounts } from './pull-container';
+import { storable } from './storable';
+
+const AT_ONCE = 10;
+
+/**
+ * Tries items that were set aside once more. One that is read, or is gone at the source, leaves the quarantine.
+ * @throws what concerns the whole account (sign-in, limits)
+ */
+export async function retryQuarantined(deps: Deps, open: OpenSource, container: string): Promise<PullCounts> {
+  const { source, connection } = open;
+  const counts = { ...NO_COUNTS };
+  if (!source.again) return counts;
+  const now = deps.now();
+  const due = await withConnection(deps.db, connection.id, (tx) => dueQuarantined(tx, container, now, AT_ONCE));
+  for (const externalId of due) {
+    try {
+      const ref = { externalId: container.slice(connection.id.length + 1), name: '' };
+      const found = await source.again(open.api, ref, externalId);
+      const item = found && (await storable(found)).item;
+      await withConnection(deps.db, connection.id, async (tx) => {
+        if (item) {
+          const rows = { connection: connection.id, container, part: 'all', live: true, items: [item] };
+          const stored = await storePage(tx, rows);
+          counts.added += stored.added;
+          counts.updated += stored.updated;
+          await publishChanges(tx, container);
+        }
+        await releaseQuarantined(tx, container, [externalId]);
+      });
+    } catch (error) {
+      const fault = faultOf(source, error);
+      if (fault.kind === 'auth' || fault.kind === 'permission' || fault.kind === 'throttled') throw error;
+      const failure = { externalId, reason: reasonOf(fault) };
+      await withConnection(deps.db, connection.id, (tx) => quarantine(tx, connection.id, container, [failure], now));
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,53 @@
+import { withConnection } from '../../schema/connect';
+import { refreshGrants } from '../../schema/access/refresh-grants';
+import { noteAccount } from '../../schema/access/note-account';
+import { noteShrunk } from '../../schema/access/note-shrunk';
+import { openContainer, unlistOthers } from '../../schema/items/open-container';
+import { rememberPeople } from '../../schema/people/remember-people';
+import { type Deps } from '../deps';
+import { type Discovery } from '../sources/define-source';
+import { type OpenSource, storablePeople } from './open-source';
+import { storableName } from './storable';
+
+export interface StoredDiscovery {
+  /** Ids of the containers that were listed, in order. */
+  containers: string[];
+  /** Scopes that lost access now. */
+  lost: string[];
+  /** A large loss was held back. */
+  shrunk: boolean;
+}
+
+/**
+ * Stores what there is and who may read it, in one transaction, before any content. An account's listing is complete, so what it
+ * does not name ends; files say nothing about what they do not hold.
+ */
+export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discovery): Promise<StoredDiscovery> {
+  const { id: connection, shrink_approved_at: approvedAt, shrunk_at: shrunkAt } = open.connection;
+  const at = deps.now();
+  const isAccount = open.source.reads === 'account';
+  const people = found.people && (await storablePeople(found.people));
+  const listed = await Promise.all(
+    found.containers.map(async (one) => ({
+      ...one,
+      id: `${connection}:${one.externalId}`,
+      name: await storableName(one.name, one.externalId),
+    })),
+  );
+  return withConnection(deps.db, connection, async (tx) => {
+    if (people) await rememberPeople(tx, connection, people, isAccount, at);
+    for (const one of listed) await openContainer(tx, { ...one, connection, at });
+    const containers = listed.map((one) => one.id);
+    if (isAccount) await unlistOthers(tx, connection, containers);
+    const approved = shrunkAt !== null && approvedAt !== null && approvedAt >= shrunkAt;
+    const change = await refreshGrants(
+      tx,
+      connection,
+      at,
+      isAccount ? { hold: { empty: listed.length === 0, approved } } : {},
+    );
+    if (isAccount) await noteShrunk(tx, connection, change.held, at);
+    if (found.account) await noteAccount(tx, connection, found.account);
+    return { containers, lost: change.lost, shrunk: change.held };
+  });
+}

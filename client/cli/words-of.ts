@@ -1,0 +1,16 @@
+import { buffer as readAll } from 'node:stream/consumers';
+import { MemoryError } from '../../memory/errors';
+import { progress } from './output';
+
+/** The words of a command: as typed, or from standard input where none are, or `-`. @throws MemoryError input.invalid if they are no text */
+export async function wordsOf(given: string | undefined): Promise<string> {
+  if (given !== undefined && given !== '-') return given;
+  if (process.stdin.isTTY) progress('reading the words from standard input; Ctrl-D ends it');
+  const bytes = await readAll(process.stdin);
+  try {
+    // The shell's line end is not the writer's.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r?\n$/, '');
+  } catch (cause) {
+    throw new MemoryError('input.invalid', 'The input is not UTF-8 text.', 'Nothing was changed.', { cause });
+  }
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import { type Tx } from '../connect';
+
+/** A pull as its next page needs it. */
+export interface Pull {
+  container: string;
+  externalId: string;
+  name: string;
+  /** Numbers the container's pulls. */
+  pull: number;
+  since: string;
+  until: string;
+  /** What the page before returned; of the first page what the last pull ended with. */
+  cursor: unknown;
+  first: boolean;
+  /** What the pages before counted. */
+  tally: Tally;
+}
+
+/** Of a pull so far: items by what became of them, and what was left out by reason. An interrupted pull goes on counting. */
+export interface Tally {
+  counts: Record<string, number>;
+  skipped: Record<string, number>;
+}
+
+/** Where the pages come from; an account has no upload. */
+type From = { upload: string | null };
+
+const NOTHING: Tally = { counts: {}, skipped: {} };
+
+/**
+ * Goes on with the container's pull, or begins the next one with a window that stays fixed; as *sync*. An upload always begins anew,
+ * and leaves the account's own position alone.
+ * @param first where a first pull of an account begins; it goes back further when the newest item known is older
+ */
+export async function beginPull(
+  tx: Tx,
+  container: string,
+  { upload }: From,
+  first: string,
+  now: string,
+): Promise<Pull> {
+  const row = await tx
+    .selectFrom('container')
+    .selectAll()
+    .where('id', '=', container)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const open = row.page_cursor as { upload: string | null; cursor: unknown; tally: Tally } | null;
+  const ref = { container, externalId: row.external_id, name: row.name };
+  if (
+    row.pulling_until !== null &&
+    row.pulling_since !== null &&
+    (open?.upload ?? null) === upload &&
+    (open !== null || upload === null)
+  ) {
+    return {
+      ...ref,
+      pull: row.pull,
+      since: row.pulling_since,
+      until: row.pulling_until,
+      cursor: open === null ? row.cursor : open.cursor,
+      first: open === null,
+      tally: open?.tally ?? NOTHING,
+    };
+  }
+  const since = row.pulled_until ?? (await firstSince(tx, container, first));
+  await tx
+    .updateTable('container')
+    .set({ pull: row.pull + 1, pulling_since: since, pulling_until: now, page_cursor: null })
+    .where('id', '=', container)
+    .execute();
+  return {
+    ...ref,
+    pull: row.pull + 1,
+    since,
+    until: now,
+    cursor: upload === null ? row.cursor : null,
+    first: true,
+    tally: NOTHING,
+  };
+}
+
+/** The gap between an import and the account's first read is closed too. */
+async function firstSince(tx: Tx, container: string, first: string): Promise<string> {
+  const { rows } = await sql<{ since: string }>`
+    select least(${first}::timestamptz, (select max(at) from item where container = ${container})) as since`.execute(
+    tx,
+  );
+  return rows[0]?.since ?? first;
+}
+
+/** Whether the pull still stands where this page began; another attempt may have stored it already. Locks the container. */
+export async function isCurrent(tx: Tx, pull: Pull): Promise<boolean> {
+  const { rows } = await sql<{ current: boolean }>`
+    select (pull = ${pull.pull} and pulling_until is not null and case when ${pull.first} then page_cursor is null
+      else page_cursor->'cursor' = ${JSON.stringify(pull.cursor)}::jsonb end) as current
+    from container where id = ${pull.container} for update`.execute(tx);
+  return rows[0]?.current ?? false;
+}
+
+/** Moves the pull on, in the transaction that stores its page. Its end makes all changes stored so far readable. */
+export async function advancePull(
+  tx: Tx,
+  pull: Pull,
+  from: From,
+  next: { cursor: unknown; done: boolean; tally: Tally },
+): Promise<void> {
+  const update = tx.updateTable('container').where('id', '=', pull.container);
+  if (!next.done) {
+    await update
+      .set({ page_cursor: JSON.stringify({ upload: from.upload, cursor: next.cursor, tally: next.tally }) })
+      .execute();
+    return;
+  }
+  await update
+    .set({
+      page_cursor: null,
+      pulling_since: null,
+      pulling_until: null,
+      readable_change: sql<number>`next_change - 1`,
+      ...(from.upload === null
+        ? {
+            cursor: JSON.stringify(next.cursor),
+            pulled_until: pull.until,
+            aside_reason: null,
+            aside_since: null,
+            retry_at: null,
+          }
+        : {}),
+    })
+    .execute();
+}
+
+/** The source no longer knows its position: the same pull starts over. */
+export async function restartPull(tx: Tx, pull: Pull): Promise<void> {
+  await tx
+    .updateTable('container')
+    .set({ page_cursor: null })
+    .where('id', '=', pull.container)
+    .where('pull', '=', pull.pull)
+    .execute();
+}
+
+/** Sets a container aside; the others are read. It is tried again after a time that doubles, from five minutes to a day. */
+export async function setAside(tx: Tx, container: string, reason: string, now: string): Promise<void> {
+  await sql`
+    update container set aside_reason = ${reason}, aside_since = coalesce(aside_since, ${now}::timestamptz),
+      retry_at = ${now}::timestamptz + least(interval '1 day',
+        greatest(interval '5 minutes', 2 * (${now}::timestamptz - coalesce(aside_since, ${now}::timestamptz))))
+    where id = ${container}`.execute(tx);
+}
+
+/**
+ * Containers of an account that are due in the sync that began at `since`, those that wait longest first; as *sync*. What no scope may
+ * read is not read here either.
+ */
+export async function dueContainers(tx: Tx, connection: string, since: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from container where connection = ${connection} and listed and open
+      and (pulled_until is null or pulled_until < ${since}::timestamptz)
+      and (retry_at is null or retry_at <= ${since}::timestamptz)
+      and exists (select from access_grant g where g.container = container.id and g.revoked_at is null)
+    order by pulling_until nulls last, pulled_until nulls first, id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** From when on somebody may read this container, as *sync*; null: nobody may. What is older is not kept, wiped for instance. */
+export async function readableSince(tx: Tx, container: string): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select min(since) as since from access_grant where container = ${container} and revoked_at is null`.execute(tx);
+  return rows[0]?.since ?? null;
+}

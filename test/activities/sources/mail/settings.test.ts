@@ -1,0 +1,15 @@
+import { mailSettingsOf } from '../../../../activities/sources/mail/settings';
+
+test('addresses are compared in lower case', () => {
+  expect(mailSettingsOf({ addresses: [' Ada@Example.com '] }).addresses).toEqual(['ada@example.com']);
+});
+
+test('what is missing or wrong has its default', () => {
+  const defaults = { addresses: [], bulk: false, categories: [], maxBytes: 10_000_000 };
+  expect(mailSettingsOf({})).toEqual(defaults);
+  expect(mailSettingsOf({ addresses: 'ada', bulk: 'yes', categories: 3, maxBytes: -1 })).toEqual(defaults);
+});
+
+test('other settings of the connection do no harm', () => {
+  expect(mailSettingsOf({ bulk: true, pageSize: 20 })).not.toHaveProperty('pageSize');
+});

@@ -1,0 +1,111 @@
+import { mail } from '../../../../activities/sources/mail/source';
+import { testAccess } from '../../../support/access';
+import { fileAccess, pullAll, type UploadedFiles } from '../../../support/file-access';
+import { fixture, mailOf } from './mails';
+
+const letter = (id: string, ...more: string[]) =>
+  mailOf(`Message-ID: <${id}@example.com>`, 'Subject: Plan', ...more, '', id).toString();
+const mbox = (...mails: string[]) => mails.map((one) => `From ada Mon Jun 01 10:00:00 2009\n${one}\n\n`).join('');
+const piece = (offset: number) => `Inbox.mbox/${String(offset).padStart(12, '0')}.mbox`;
+
+async function pull(files: UploadedFiles, settings: Record<string, unknown> = {}) {
+  const pages = await pullAll(mail, fileAccess('gmail-ada', files, settings), 'mailbox');
+  return {
+    pages: pages.length,
+    items: pages.flatMap(({ items }) => items),
+    complete: pages.flatMap(({ complete }) => complete),
+    failures: pages.flatMap(({ failures }) => failures),
+    skips: pages.flatMap(({ skips }) => skips),
+  };
+}
+
+const saying = (items: { text: string }[]) => items.map(({ text }) => text.split('\n').at(-1));
+
+test('single mails and mailbox files are one mailbox, each item with its part', async () => {
+  const { items } = await pull({ 'one.eml': letter('1'), [piece(0)]: mbox(letter('2'), letter('3')) });
+  expect(items.map(({ part }) => part)).toEqual(['Inbox.mbox', 'Inbox.mbox', 'one.eml']);
+  expect(saying(items)).toEqual(['2', '3', '1']);
+});
+
+test('the mailbox is its owner’s, if the settings name them', async () => {
+  const discover = async (settings: Record<string, unknown>) => {
+    const { containers } = await mail.discover(await mail.open(fileAccess('gmail-ada', {}, settings)));
+    return containers.map(({ externalId, kind, members, open }) => ({ externalId, kind, members, open }));
+  };
+  const mailbox = { externalId: 'mailbox', kind: 'owned', open: true };
+  expect(await discover({ addresses: ['Ada@example.com'] })).toEqual([{ ...mailbox, members: ['ada@example.com'] }]);
+  expect(await discover({})).toEqual([{ ...mailbox, members: null }]);
+});
+
+test('a mailbox file is complete with its last piece, not before', async () => {
+  const big = letter('1') + '\nwords'.repeat(400_000);
+  const access = fileAccess(
+    'gmail-ada',
+    { [piece(0)]: mbox(big), [piece(3_100_000)]: mbox(big.replace('<1@', '<2@')) },
+    { maxBytes: 5_000_000 },
+  );
+  const pages = await pullAll(mail, access, 'mailbox');
+  expect(pages.map(({ complete }) => complete)).toEqual([[], [{ part: 'Inbox.mbox' }]]);
+});
+
+test('a mailbox file with a mail that is no mail, or too large, deletes nothing', async () => {
+  const broken = await pull({ [piece(0)]: mbox('no mail at all'), [piece(100)]: mbox(letter('2')) });
+  expect(broken).toMatchObject({ complete: [], failures: [{ externalId: 'file-0#0', reason: 'unreadable' }] });
+  expect(saying(broken.items)).toEqual(['2']);
+  const large = await pull({ [piece(0)]: mbox(letter('1'), letter('2', `X: ${'y'.repeat(500)}`)) }, { maxBytes: 400 });
+  expect(large).toMatchObject({ complete: [], skips: [{ id: 'file-0#1', reason: 'too-large' }] });
+});
+
+test('one mail in two folders is one item', async () => {
+  const { items, skips } = await pull({ 'a.eml': letter('1'), 'b.eml': letter('1') });
+  expect(items.map(({ part }) => part)).toEqual(['a.eml']);
+  expect(skips).toEqual([{ id: items[0]?.externalId, reason: 'duplicate' }]);
+});
+
+test('what is left out is named by id and reason, never by its path', async () => {
+  const circular = letter('2', 'Precedence: bulk');
+  const { items, skips } = await pull({ 'Dr. House.txt': 'x', 'circular.eml': circular });
+  expect(items).toEqual([]);
+  expect(skips).toEqual([
+    { id: 'file-0', reason: 'not-mail' },
+    { id: expect.stringMatching(/^m[0-9a-f]{24}$/) as string, reason: 'bulk' },
+  ]);
+});
+
+test('an upload begins anew, wherever the last one ended', async () => {
+  const access = testAccess({ files: { 'a.eml': letter('1') } });
+  const window = { since: '1970-01-01T00:00:00.000000Z', until: '2026-01-01T00:00:00.000000Z' };
+  const container = { externalId: 'mailbox', name: 'mailbox' };
+  const request = { container, window, cursor: { v: 1 as const, file: 7, torn: null } };
+  expect((await mail.pull(access, { ...request, first: true })).items).toHaveLength(1);
+  expect(await mail.pull(access, { ...request, first: false })).toMatchObject({ items: [], done: true });
+  expect(access.beats).toBe(1);
+});
+
+test('an empty upload is done at once', async () => {
+  expect(await pull({})).toMatchObject({ pages: 1, items: [], complete: [] });
+});
+
+test('a pull that is called off ends', async () => {
+  const access = testAccess({ files: { 'a.eml': letter('1') } });
+  access.abort();
+  const window = { since: '1970-01-01T00:00:00.000000Z', until: '2026-01-01T00:00:00.000000Z' };
+  const container = { externalId: 'mailbox', name: 'mailbox' };
+  await expect(mail.pull(access, { container, window, cursor: null, first: true })).rejects.toThrow();
+});
+
+test('a position of another version is refused', () => {
+  expect(mail.cursor.safeParse({ v: 2, file: 0, torn: null }).success).toBe(false);
+});
+
+test('the files themselves are the account', async () => {
+  const api = await mail.open(fileAccess('gmail-ada', {}));
+  expect(await mail.validate(api)).toEqual({ kind: 'ok', account: 'gmail-ada' });
+  expect(mail.classifyError(new Error('disk'))).toEqual({ kind: 'temporary', reason: 'upload-unreadable' });
+});
+
+test('a real list mailbox gives its threads', async () => {
+  const { items } = await pull({ [piece(0)]: fixture('mbox/tika/complex.mbox') }, { bulk: true });
+  expect(items).toHaveLength(3);
+  expect(items[2]?.thread).toBe(items[1]?.externalId);
+});

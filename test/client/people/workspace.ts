@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { type Db, withConnection } from '../../../schema/connect';
+import { openConnection } from '../../../schema/access/open-connection';
+import { refreshGrants } from '../../../schema/access/refresh-grants';
+import { openContainer } from '../../../schema/items/open-container';
+import { publishChanges } from '../../../schema/items/publish-changes';
+import { storePage } from '../../../schema/items/store-page';
+import { rememberPeople, type StoredPerson } from '../../../schema/people/remember-people';
+
+export const WORKSPACE = 'slack-demo';
+
+/** A live workspace of team `demo`, as its discovery leaves it. `admin` may write what only a sign-in may. */
+export async function openWorkspace(db: Db, admin: Db, id = WORKSPACE, team = 'demo'): Promise<void> {
+  await withConnection(db, id, (tx) => openConnection(tx, { id, provider: 'slack', team, at: '2026-01-01T00:00:00Z' }));
+  await admin.updateTable('connection').set({ live: true }).where('id', '=', id).execute();
+}
+
+/** Somebody as the workspace lists them. */
+export const person = (externalId: string, change: Partial<StoredPerson> = {}): StoredPerson => ({
+  externalId,
+  name: `Name of ${externalId}`,
+  standing: 'member',
+  address: `${externalId.toLowerCase()}@example.org`,
+  hasLeft: false,
+  ...change,
+});
+
+let listings = 0;
+
+/** The workspace lists its people, a minute after the last time. */
+export async function lists(db: Db, people: readonly StoredPerson[], id = WORKSPACE): Promise<string> {
+  const at = new Date(Date.parse('2026-01-05T12:00:00Z') + 60_000 * ++listings).toISOString();
+  await withConnection(db, id, (tx) => rememberPeople(tx, id, people, true, at));
+  return at;
+}
+
+/** A private channel with these members and one message for each text. */
+export async function privateChannel(
+  db: Db,
+  externalId: string,
+  members: string[],
+  texts: string[] = [],
+): Promise<void> {
+  const at = new Date().toISOString();
+  const id = `${WORKSPACE}:${externalId}`;
+  await withConnection(db, WORKSPACE, async (tx) => {
+    await openContainer(tx, { id, connection: WORKSPACE, externalId, kind: 'private', name: externalId, members, at });
+    await refreshGrants(tx, WORKSPACE, at);
+    const items = texts.map((text, i) => ({
+      externalId: `${externalId}.${i}`,
+      thread: null,
+      author: { id: 'U9', name: 'Eve', standing: 'member' as const },
+      at,
+      editedAt: null,
+      text,
+      names: {},
+      url: null,
+      hash: createHash('sha256').update(text).digest('hex'),
+    }));
+    await storePage(tx, { connection: WORKSPACE, container: id, part: 'p', items });
+    await publishChanges(tx, id);
+  });
+}

@@ -1,0 +1,53 @@
+import { withOps } from '../../schema/connect';
+import { dueQuarantined, listQuarantined, quarantine, releaseQuarantined } from '../../schema/quarantine/quarantine';
+import { corner, createWorld, type World } from './world';
+
+const HOUR = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00Z`;
+
+let world: World;
+let here: ReturnType<typeof corner>;
+beforeAll(async () => (world = await createWorld()));
+afterAll(() => world.close());
+beforeEach(async () => {
+  here = corner(world);
+  await here.channel({ id: 'C', kind: 'public' });
+});
+
+const fail = (at: string, ...failures: Parameters<typeof quarantine>[3]) =>
+  here.asSync((tx) => quarantine(tx, here.connection, here.id('C'), failures, at));
+const due = (at: string) => here.asSync((tx) => dueQuarantined(tx, here.id('C'), at, 10));
+const listed = () => withOps(world.db, (tx) => listQuarantined(tx, here.connection));
+
+test('an item is set aside with its id and reason, and tried again after an hour', async () => {
+  await fail(HOUR(1), { externalId: 'm1', reason: 'unreadable' });
+  expect([await due(HOUR(1)), await due(HOUR(2))]).toEqual([[], ['m1']]);
+  expect(await listed()).toEqual([
+    {
+      connection: here.connection, id: `${here.id('C')}:m1`, reason: 'unreadable', since: HOUR(1), tries: 1,
+      retryAt: HOUR(2), missed: null,
+    },
+  ]); // prettier-ignore
+});
+
+test('each try in vain doubles the wait, up to a day, and the first time it failed stays', async () => {
+  await fail(HOUR(1), { externalId: 'm1', reason: 'unreadable' });
+  await fail(HOUR(2), { externalId: 'm1', reason: 'server_error' });
+  expect(await listed()).toMatchObject([{ since: HOUR(1), tries: 2, retryAt: HOUR(4), reason: 'server_error' }]);
+  for (let i = 0; i < 9; i += 1) await fail(HOUR(4), { externalId: 'm1', reason: 'server_error' });
+  expect(await listed()).toMatchObject([{ tries: 11, retryAt: '2026-03-02T04:00:00Z' }]);
+});
+
+test('a stretch that was missed is listed with its start and end, and grows', async () => {
+  await fail(HOUR(9), { externalId: 'window', reason: 'fatal_error', missed: { from: HOUR(3), to: HOUR(5) } });
+  await fail(HOUR(9), { externalId: 'window', reason: 'fatal_error', missed: { from: HOUR(2), to: HOUR(4) } });
+  expect(await listed()).toMatchObject([{ missed: { from: HOUR(2), to: HOUR(5) } }]);
+  expect(await due(HOUR(23))).toEqual([]);
+});
+
+test('what was read, or is gone, leaves; the others stay', async () => {
+  await fail(HOUR(1), { externalId: 'm1', reason: 'unreadable' }, { externalId: 'm2', reason: 'unreadable' });
+  await here.asSync((tx) => releaseQuarantined(tx, here.id('C'), ['m1']));
+  expect(await due(HOUR(5))).toEqual(['m2']);
+  await here.asSync((tx) => releaseQuarantined(tx, here.id('C'), []));
+  expect(await due(HOUR(5))).toEqual(['m2']);
+});
