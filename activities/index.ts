@@ -17,10 +17,11 @@ import { discover, type DiscoverInput } from './sync/discover';
 import { pull, type PullInput } from './sync/pull';
 import { summarise, type SummariseInput } from './summarise';
 import { wipe, type WipeInput } from './wipe';
+import { wipeLeavers, type WipeSignals } from './wipe-leavers';
 import { type ScopeId } from '../memory/scope';
 
 /** Everything that can fail, one effect each. Arguments and results hold ids, counts, hashes and closed codes; never text. */
-export function createActivities(deps: Deps, entities: EntityClient) {
+export function createActivities(deps: Deps, entities: EntityClient & WipeSignals) {
   const running = (): Running => ({ heartbeat: () => heartbeat(), signal: cancellationSignal() });
   return {
     openCycle: (input: OpenCycleInput) => openCycle(deps, input),
@@ -30,6 +31,7 @@ export function createActivities(deps: Deps, entities: EntityClient) {
     rebase: (input: ApplyInput) => rebase(deps, input),
     closeCycle: (input: CloseInput) => closeCycle(deps, input),
     failCycle: (input: FailInput) => failCycle(deps, input),
+    wipeLeavers: () => wipeLeavers(deps, entities),
     withdraw: (input: { scope: ScopeId }) => withdraw(deps, input.scope),
     wipe: (input: WipeInput) => wipe(deps, input),
     setPaused: (input: { scope: ScopeId; paused: boolean }) => setPaused(deps, input),

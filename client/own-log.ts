@@ -3,6 +3,9 @@ import { type ScopeId } from '../memory/scope';
 import { type OpenSystem } from './open-system';
 import { type EntryItem, listEntries } from './reads/entries';
 import { listTasks, type TaskEntry } from './reads/tasks';
+import { type ImportResult } from './runs/import-files';
+import { type GivenFile, importOwn } from './runs/import-own';
+import { type MeetingWishes, type PersonalImport } from './runs/import-target';
 import { addEntry, editEntry, type NewEntry, removeEntry } from './runs/journal';
 import { previewTask, publishTask, type TaskPreview } from './runs/publish-task';
 import { addTask, type NewTask, removeTask, unpublishTask } from './runs/tasks';
@@ -32,6 +35,12 @@ export interface OwnLog {
   listEntries(): Promise<EntryItem[]>;
   editEntry(id: string, text: string): Promise<EntryItem>;
   removeEntry(id: string): Promise<void>;
+  /** Imports files the program holds, as `aquifer import` does; again: updates. `wishes` are of meetings. @throws MemoryError input.invalid */
+  importFiles(
+    kind: PersonalImport,
+    files: Iterable<GivenFile> | AsyncIterable<GivenFile>,
+    wishes?: MeetingWishes,
+  ): Promise<ImportResult>;
 }
 
 /** The log of the one user among these scopes. */
@@ -49,9 +58,11 @@ export function ownLogOf(system: OpenSystem, scopes: readonly ScopeId[]): OwnLog
     listEntries: () => asUser((user) => listEntries(system.db, user)),
     editEntry: (id, text) => asUser((user) => editEntry(system, user, id, text)),
     removeEntry: (id) => asUser((user) => removeEntry(system, user, id)),
+    importFiles: (kind, files, wishes) => asUser((user) => importOwn(system, kind, user, files, wishes)),
   };
 }
 
+/** To guess between two people would put one's words into the other's journal. */
 function onlyUser(scopes: readonly ScopeId[]): ScopeId {
   const [user, other] = scopes.filter((scope) => scope.startsWith('user:'));
   if (user && !other) return user;

@@ -17,6 +17,7 @@ export function isForTeam(memory: PromptMemory, team: string): boolean {
   return memory !== null && memory.every(({ scope }) => scope === `team:${team}`);
 }
 
+// Read back by code only; a person reads it as it stands.
 const LINE = /^\[memory in the prompt: (.*)\]$/;
 const NOT_NOTED = 'not noted';
 const NONE = 'none';
@@ -35,6 +36,7 @@ export function splitMemoryLine(text: string): { words: string; memory: PromptMe
   return { words: text.slice(0, Math.max(end, 0)), memory: parseList(list) };
 }
 
+/** One scope not understood makes all of it unknown: half a list could hide whose memory it was. */
 function parseList(list: string): PromptMemory {
   if (list === NOT_NOTED) return null;
   if (list === NONE) return [];

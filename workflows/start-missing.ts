@@ -8,7 +8,9 @@ const store = proxyActivities<Activities>({
   retry: { maximumAttempts: 5 },
 });
 
-/** Run hourly by a Schedule: brings back entities that are missing. */
-export async function startMissing(): Promise<{ scopes: number; connections: number; started: number }> {
-  return store.startMissingEntities.executeWithOptions({ summary: 'start what is missing' }, []);
+/** Run hourly by a Schedule: brings back entities that are missing, and wipes the memories of people who left when their time has come. */
+export async function startMissing(): Promise<{ scopes: number; connections: number; started: number; wiped: number }> {
+  const result = await store.startMissingEntities.executeWithOptions({ summary: 'start what is missing' }, []);
+  const { wiped } = await store.wipeLeavers.executeWithOptions({ summary: 'wipe who left' }, []);
+  return { ...result, wiped };
 }

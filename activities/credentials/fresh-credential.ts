@@ -29,6 +29,10 @@ export async function freshCredential(deps: CredentialDeps, connection: string):
   return withConnection(deps.db, connection, (tx) => renew(tx, deps, ring, connection));
 }
 
+/**
+ * The same again, alone with the row. The provider is asked while the lock is held: a rotated refresh token that two workers used
+ * would end the sign-in. The call is bounded (15 s), so the others do not wait for long.
+ */
 async function renew(tx: Tx, deps: CredentialDeps, ring: KeyRing, connection: string): Promise<Credential> {
   const stored = await loadCredential(tx, connection, { lock: true });
   if (!stored) throw new CredentialLost('credential-missing');

@@ -9,6 +9,7 @@ const KEY_BYTES = 32;
  * old one may go when nothing is sealed with it any more. What prints a ring, or writes it as JSON, shows no key.
  */
 export class KeyRing {
+  // A private field in the language's sense: inspectors and JSON pass it by.
   readonly #keys: ReadonlyMap<string, Buffer>;
   /** Id of the key that seals. */
   readonly current: string;

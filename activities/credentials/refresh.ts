@@ -36,6 +36,7 @@ export async function refresh(
 export function renewed(credential: Credential, answer: TokenAnswer, now: string): Credential {
   const next: Record<string, string> = { ...credential, token: answer.access_token ?? '' };
   if (answer.refresh_token) next.refreshToken = answer.refresh_token;
+  // Without an end in the answer the new token has none: the old end is not its own.
   delete next.expiresAt;
   if (answer.expires_in) next.expiresAt = new Date(Date.parse(now) + answer.expires_in * 1_000).toISOString();
   return next;

@@ -15,6 +15,7 @@ export interface Sealed {
   sealed: Buffer;
 }
 
+/** The length GCM is made for. Random, it may be used some four thousand million times with one key; a refresh an hour is far below. */
 const NONCE = 12;
 const TAG = 16;
 
@@ -23,6 +24,7 @@ export function seal(ring: KeyRing, binding: Binding, value: Readonly<Record<str
   const keyId = ring.current;
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyOf(ring, keyId), nonce);
+  // Bound, not stored: who opens it has to know where it belongs.
   cipher.setAAD(bound(binding, keyId));
   const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
   return { keyId, sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]) };

@@ -2,7 +2,9 @@ import { MemoryError } from '../../memory/errors';
 import { Throttled } from '../sources/access';
 import { CredentialLost } from './credential-lost';
 
+/** A row's lock is held meanwhile. */
 const PATIENCE_MS = 15_000;
+/** Told to wait, but not how long. */
 const THROTTLED_MS = 60_000;
 
 /** What a token endpoint may say, of all that it says. */
@@ -30,6 +32,7 @@ const SIGNED_OUT = new Set([
   'code_already_used',
   'invalid_code_verifier',
 ]);
+/** The app itself is refused: nobody's sign-in helps until its id, secret or address is right. */
 const CLIENT_REFUSED = new Set([
   'invalid_client',
   'invalid_client_id',

@@ -60,7 +60,13 @@ export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<Open
     await lockEpoch(tx, at);
     const requests = await openRequests(tx, at);
     if (input.why === 'force' && input.synced !== true && requests.length > 0) {
-      const connections = await staleConnections(tx, requests.map((request) => request.at).sort().at(-1) as string);
+      const connections = await staleConnections(
+        tx,
+        requests
+          .map((request) => request.at)
+          .sort()
+          .at(-1) as string,
+      );
       if (connections.length > 0) return { kind: 'sync-first', connections };
     }
     await tx.updateTable('scope').set({ next_slot_at: input.nextSlotAt }).where('id', '=', input.scope).execute();

@@ -84,8 +84,11 @@ export interface Page<Cursor> {
   items: SourceItem[];
   /** Deleted at the source: one item, or all of a part. */
   gone: ({ externalId: string } | { part: string })[];
-  /** All there is now: what is stored of this part (between `from` and `to`, if given) and no page of this pull held, was deleted. */
-  complete: { part: string; from?: string; to?: string }[];
+  /**
+   * All there is now: what is stored of this part, or of all parts that begin so (between `from` and `to`, if given), and no page of
+   * this pull held, was deleted.
+   */
+  complete: { part: string; isPrefix?: boolean; from?: string; to?: string }[];
   /** What could not be read: set aside, listed, tried again. */
   failures: Failure[];
   /** What was left out on purpose, or changed on the way in. */

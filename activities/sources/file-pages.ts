@@ -65,12 +65,13 @@ export function filePages(
   };
 }
 
-// Two files of one upload may speak of the same item: in a page the later one's word stands, once.
+/** Two files of one upload may speak of the same item: in a page the later one's word stands, once. */
 function remember(items: Map<string, SourceItem>, gone: Set<string>, item: SourceItem): void {
   gone.delete(item.externalId);
   items.set(item.externalId, item);
 }
 
+/** What is gone is not among the page's items either. */
 function forget(items: Map<string, SourceItem>, gone: Set<string>, id: string): void {
   items.delete(id);
   gone.add(id);

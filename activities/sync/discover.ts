@@ -32,6 +32,8 @@ export async function discover(deps: Deps, { connection: id }: DiscoverInput, ru
     const { containers, lost, shrunk } = stored;
     return { kind: 'found', containers: containers.length, lost, shrunk, everyMs: everyMs(connection.settings) };
   } catch (error) {
+    // A worker that stops cuts calls short: no fault of the account.
+    running.signal.throwIfAborted();
     const fault = faultOf(source, error);
     if (fault.kind === 'throttled') return { kind: 'throttled', retryAfterMs: fault.retryAfterMs };
     const parks = fault.kind === 'auth' || fault.kind === 'permission';

@@ -70,12 +70,10 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
     if (!(await isCurrent(tx, pull))) return null;
     const stored = { ...NO_COUNTS, failures: page.failures.length };
     const live = source.reads === 'account';
-    const since = live ? await readableSince(tx, container) : BEGINNING;
-    const readable = items.filter(
-      (item) => since !== null && (since === '-infinity' || Date.parse(item.at) >= Date.parse(since)),
-    );
-    for (const item of items)
-      if (!readable.includes(item)) skips.push({ id: item.externalId, reason: 'before-access' });
+    const since = live ? await readableSince(tx, container) : '-infinity';
+    const readable = items.filter((item) => isSince(item.at, since));
+    const early = items.filter((item) => !isSince(item.at, since));
+    skips.push(...early.map((item) => ({ id: item.externalId, reason: 'before-access' })));
     for (let from = 0; from < readable.length; from += ROWS) {
       const rows = {
         connection: connection.id,
@@ -109,6 +107,11 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
     done: counts !== null && page.done,
     earlier: pull.tally,
   };
+}
+
+/** `since`: null is never, `-infinity` always. */
+function isSince(at: string, since: string | null): boolean {
+  return since !== null && (since === '-infinity' || Date.parse(at) >= Date.parse(since));
 }
 
 function addUp(tally: Tally, counts: PullCounts, skips: readonly Skip[]): Tally {

@@ -73,6 +73,8 @@ export async function pull(deps: Deps, input: PullInput, running: Running): Prom
         if (done) count(round, await retryQuarantined(deps, open, container), container);
         inARow = 0;
       } catch (error) {
+        // A worker that stops cuts calls short: no fault of the container.
+        running.signal.throwIfAborted();
         const fault = faultOf(source, error);
         if (fault.kind === 'restart' && restarts < MOST_RESTARTS) {
           restarts += 1;

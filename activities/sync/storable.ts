@@ -38,8 +38,19 @@ export async function storableName(name: string, otherwise: string): Promise<str
   return cleanName((await redact(clean(name))).text) ?? otherwise;
 }
 
-function hashOf({ thread, author, at, editedAt, text }: SourceItem): string {
+/** The first message of a thread stands in it from its first reply on: that is no new version of it. */
+function hashOf({ externalId, thread, author, at, editedAt, text }: SourceItem): string {
   return createHash('sha256')
-    .update(JSON.stringify([thread, author.id, author.name, author.standing, at, editedAt, text]))
+    .update(
+      JSON.stringify([
+        thread === externalId ? null : thread,
+        author.id,
+        author.name,
+        author.standing,
+        at,
+        editedAt,
+        text,
+      ]),
+    )
     .digest('hex');
 }

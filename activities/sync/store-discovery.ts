@@ -23,7 +23,7 @@ export interface StoredDiscovery {
  * does not name ends; files say nothing about what they do not hold.
  */
 export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discovery): Promise<StoredDiscovery> {
-  const { id: connection, shrink_approved_at: approvedAt, shrunk_at: shrunkAt } = open.connection;
+  const { id: connection } = open.connection;
   const at = deps.now();
   const isAccount = open.source.reads === 'account';
   const people = found.people && (await storablePeople(found.people));
@@ -39,13 +39,8 @@ export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discov
     for (const one of listed) await openContainer(tx, { ...one, connection, at });
     const containers = listed.map((one) => one.id);
     if (isAccount) await unlistOthers(tx, connection, containers);
-    const approved = shrunkAt !== null && approvedAt !== null && approvedAt >= shrunkAt;
-    const change = await refreshGrants(
-      tx,
-      connection,
-      at,
-      isAccount ? { hold: { empty: listed.length === 0, approved } } : {},
-    );
+    const listing = isAccount ? { listing: { empty: listed.length === 0 } } : {};
+    const change = await refreshGrants(tx, connection, at, listing);
     if (isAccount) await noteShrunk(tx, connection, change.held, at);
     if (found.account) await noteAccount(tx, connection, found.account);
     return { containers, lost: change.lost, shrunk: change.held };

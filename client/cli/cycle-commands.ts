@@ -1,7 +1,7 @@
 import { type Command } from 'commander';
 import { MemoryError } from '../../memory/errors';
 import { readCycles, shownCycle, type CycleEntry } from '../reads/cycles';
-import { readStatus } from '../reads/status';
+import { type ConnectionStatus, readStatus } from '../reads/status';
 import { parseScope, parseTime } from '../reads/scope-id';
 import { forceHydrate, requestHydration } from '../runs/force-hydrate';
 import { replayWorkflow } from './run/replay';
@@ -74,7 +74,15 @@ export function addCycleCommands(program: Command): void {
               one.attention.join(' ') || '-',
             ]),
           ),
-          table(status.connections.map((one) => [one.id, one.state, one.reason ?? '-'])),
+          table(
+            status.connections.map((one) => [
+              one.id,
+              one.state,
+              one.reason ?? '-',
+              one.live ? `synced ${one.syncedAt?.slice(0, 16) ?? 'never'}` : 'files',
+            ]),
+          ),
+          ...status.connections.flatMap(troublesOf),
         ]
           .filter((part) => part !== '')
           .join('\n'),
@@ -82,6 +90,24 @@ export function addCycleCommands(program: Command): void {
       return status.healthy ? 0 : 1;
     },
   );
+}
+
+/** A line for whatever of a connection cannot be read now. */
+function troublesOf({ failingSince, shrunkAt, id, setAside, quarantined }: ConnectionStatus): string[] {
+  return [
+    ...(failingSince === null
+      ? []
+      : [`${id}: not read since ${failingSince}; what was said meanwhile is read once it can be`]),
+    ...(shrunkAt === null ? [] : [`${id}: lost much access at once at ${shrunkAt}; see \`aquifer connections ls\``]),
+    ...setAside.map(
+      (one) =>
+        `${one.container}: set aside since ${one.since} (${one.reason}); not read from ${one.missingFrom ?? 'its beginning'} on`,
+    ),
+    ...quarantined.map((one) => {
+      const missed = one.missed === null ? '' : `, missing ${one.missed.from} to ${one.missed.to}`;
+      return `${one.id}: could not be read (${one.reason}${missed}); tried ${one.tries} times since ${one.since}`;
+    }),
+  ];
 }
 
 function describe(cycle: CycleEntry): string {

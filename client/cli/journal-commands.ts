@@ -45,6 +45,7 @@ export function addJournalCommands(program: Command): void {
   });
 }
 
+/** An import says what its files say, so a change made here only lasts until the next one. */
 function remindOfFile(id: string): void {
   if (!isOwnEntry(id))
     progress('It came from a file: importing that again brings its words back. Change them there too.');

@@ -80,6 +80,7 @@ function receiptsOf(options: Record<string, unknown>): string[] | null {
   throw new MemoryError('usage.invalid', '--receipt and --no-memory contradict each other.', 'Leave one out.');
 }
 
+/** Only what was said: an option left out must not stand for an empty one. */
 function textOptions(options: Record<string, unknown>): Record<string, string> {
   const named = (['id', 'at', 'title', 'result'] as const).flatMap((name) =>
     typeof options[name] === 'string' ? [[name, options[name]] as const] : [],
@@ -87,6 +88,7 @@ function textOptions(options: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(named);
 }
 
+/** One task on one line, as in the list. */
 function taskInWords(task: TaskEntry): string {
   return table([rowOf(task)]);
 }
@@ -96,13 +98,16 @@ function rowOf({ id, at, text, memory, published }: TaskEntry): string[] {
   return [id, at.slice(0, 16), published === null ? 'yours' : 'public', memoryInWords(memory), first.slice(0, 80)];
 }
 
+/** Receipts stand whole, to be looked up by. */
 function memoryInWords(memory: PromptMemory): string {
   if (memory === null) return 'memory not noted';
   if (memory.length === 0) return 'no memory';
   return memory.map(({ scope, receipt }) => (receipt === null ? scope : `${scope} (receipt ${receipt})`)).join(', ');
 }
 
+/** All a person needs to decide: the exact words, what was in the prompt, what was removed, and how to go on. */
 function previewInWords({ id, text, result, memory, redactions, instead }: TaskPreview, user: string): string {
+  // Words given here were not stored yet, and secrets are removed in storing.
   const secrets =
     instead === null
       ? `Secrets removed: ${redactions.length === 0 ? 'none found' : redactions.join(', ')}.`

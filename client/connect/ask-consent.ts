@@ -20,6 +20,7 @@ export interface ConsentOptions {
   timeoutMs?: number;
 }
 
+/** Long enough to find a password; an open port should not stay for longer. */
 const PATIENCE_MS = 5 * 60_000;
 
 /**

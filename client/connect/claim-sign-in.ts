@@ -16,6 +16,7 @@ export async function claimSignIn(
   await withScope(db, scope, async (tx) => {
     const { team } = await loadScope(tx, scope);
     if (await claimIdentity(tx, { ...identity, team, scope, provenBy: 'sign-in' })) return;
+    // Whose it is is not said: who signs in may not be entitled to know.
     throw new MemoryError(
       'scope.denied',
       `The ${identity.provider === 'slack' ? 'Slack' : 'Google'} account you signed in with belongs to another scope of team ${team}.`,

@@ -18,6 +18,7 @@ export interface ConnectionEntry {
   next: string | null;
 }
 
+/** Says how a connection is, from its row alone: no provider is asked. */
 export function describeConnection(row: Account): ConnectionEntry {
   const { id, provider, team, owner, live, reason } = row;
   const words = wordsFor(row);
@@ -34,6 +35,7 @@ export function describeConnection(row: Account): ConnectionEntry {
   };
 }
 
+// What a person has to do comes first: a connection may be several of these at once.
 function wordsFor(row: Account): Pick<ConnectionEntry, 'state' | 'message' | 'next'> {
   if (row.state === 'parked') return { state: 'parked', ...reasonWords(row.reason ?? 'unknown', row) };
   if (row.shrunk_at !== null && row.shrink_approved_at === null) {

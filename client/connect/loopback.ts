@@ -11,6 +11,7 @@ export interface Loopback {
   close(): Promise<void>;
 }
 
+/** The number, not `localhost`: that may be ::1, where somebody else may listen. */
 const HOST = '127.0.0.1';
 const PATH = '/signed-in';
 
@@ -32,6 +33,7 @@ export async function openLoopback(options: {
   const answers = Promise.withResolvers<string>();
   // Somebody may close the loopback before they ask for the code.
   answers.promise.catch(() => undefined);
+  // More than one page may come (a reload, a stale tab): only the first good answer counts.
   server.on('request', (request, response) => {
     const url = new URL(request.url ?? '/', `http://${HOST}`);
     if (url.pathname !== path || !isLocal(request, port)) return say(response, 404, 'There is nothing here.');
@@ -52,6 +54,7 @@ export async function openLoopback(options: {
     code: answers.promise,
     close: () => {
       clearTimeout(timer);
+      // Browsers keep connections open, and the command is to end now.
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));
     },

@@ -54,6 +54,10 @@ const WORDS: Record<string, (of: Of, again: string) => ReasonWords> = {
     message: 'the domain does not let the service account read this account',
     next: `A Workspace admin adds the service account's client id with its scopes under domain-wide delegation; then: \`${connectCommand(of)} --service-account FILE\`.`,
   }),
+  'owner-left': (of) => ({
+    message: 'its owner left the team',
+    next: `It is wiped with their memory; \`aquifer connections rm ${of.id} --yes\` removes it now.`,
+  }),
   'owner-not-signed-in': (_of, again) => ({
     message: 'its owner has not signed in, and only they may open it',
     next: again,

@@ -32,9 +32,11 @@ export function findLeavers(entries: readonly PersonEntry[], known: KnownPeople,
     const here = mine.filter((entry) => entry.here);
     const gone = mine.filter((entry) => !entry.here);
     const identities = known.identities.filter((one) => one.scope === scope);
+    // A directory forgets people some months after they left; those it once proved must not stay for that.
     const vanished = identities.filter(
       (one) => one.provider === 'slack' && one.provenBy === 'directory' && !listed.has(one.externalId),
     );
+    // A file speaks of scopes by name: what accounts they have does not matter.
     if (rules.provenBy === 'operator') {
       if (here.length === 0 && (gone.length > 0 || rules.missingLeft)) leaving.left.push(scope);
     } else if (here.length === 0) {

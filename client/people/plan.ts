@@ -6,13 +6,18 @@ import { openRegister, type Register, type Whose, whoseEntry } from './whose-ent
 export type ConflictReason =
   Extract<Whose, { kind: 'conflict' }>['reason'] | 'user-twice' | `${'slack' | 'address'}-${'claimed' | 'twice'}`;
 
+/** All there is to do, in ids. Carrying it out needs no further decision (sync-people.ts). */
 export interface PeoplePlan {
+  /** New scopes with the identities they really get; `timezone` null: the usual one. */
   added: { scope: ScopeId; slack: string | null; address: string | null; timezone: string | null }[];
+  /** Was there, and its person is here. */
   kept: ScopeId[];
+  /** Had left, and is here again. */
   back: ScopeId[];
   left: { scope: ScopeId; wipeAt: string }[];
   /** Identities to bind; `ref` names the entry they come from. */
   claims: (Identity & { ref: Ref })[];
+  /** Identities of people who stay that are no longer theirs. */
   released: Identity[];
   /** What was not done because something speaks against it. Nothing is ever moved from one scope to another. */
   conflicts: (Ref & { reason: ConflictReason })[];
@@ -33,8 +38,10 @@ const isLarge = (leaving: number, people: number) => leaving >= 3 && leaving * 3
 
 /** What has to change so that the team's scopes are what the entries say. The same entries again change nothing more. */
 export function planPeople(entries: readonly PersonEntry[], known: KnownPeople, rules: PlanRules): PeoplePlan {
+  // Two lines on one user say two things: neither is believed, and nothing happens to that scope.
   const twins = namedTwice(entries);
   const usable = entries.filter((entry) => entry.scope === null || !twins.has(entry.scope));
+  // Leavers first: an address that one of them had may be somebody else's by now.
   const { left, released } = findLeavers(usable, known, { ...rules, untouched: twins });
   const shared = sharedBy(usable.filter((entry) => entry.here));
   const register = openRegister(known, new Set(left), released, shared);
@@ -50,6 +57,7 @@ export function planPeople(entries: readonly PersonEntry[], known: KnownPeople, 
     needsYes: isLarge(left.length, known.scopes.filter((one) => isPerson(one, known.team)).length),
   };
   const zones = new Map(known.scopes.map((one) => [one.scope, one.timezone]));
+  // In order: what one entry claims, the next ones find taken.
   for (const entry of usable) {
     const { ref } = entry;
     const whose = whoseEntry(entry, register);

@@ -46,6 +46,7 @@ export function readPeopleFile(bytes: Buffer | string): PersonEntry[] {
   );
 }
 
+/** What is wrong with a cell, without the cell: the file holds names and addresses, and errors go to logs. */
 const FAULTS: Record<Column, string> = {
   user: 'is no id (lower-case letters, digits, hyphens)',
   slack: 'is no Slack user id (such as U0123ABCD)',
@@ -70,6 +71,7 @@ function records(bytes: Buffer | string): { record: string[]; info: Info }[] {
   }
 }
 
+/** Unknown columns are refused: a misspelt `left` that is ignored would keep everybody. */
 function readHeader(header: readonly string[]): Column[] {
   const names = header.map((name) => name.toLowerCase());
   const odd = names.findIndex((name, i) => !isColumn(name) || names.indexOf(name) !== i);
@@ -88,6 +90,7 @@ const isColumn = (name: string): boolean => COLUMNS.includes(name as Column);
 
 // Each gives null for an empty cell where it may be empty, undefined for what it cannot read.
 
+/** Never mended: two users that differ in what would be cleaned away must not become one. */
 function scopeIn(text: string): ScopeId | undefined {
   const scope = text.startsWith('user:') ? text : `user:${text}`;
   return isScopeId(scope) ? scope : undefined;

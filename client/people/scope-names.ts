@@ -1,5 +1,6 @@
 import { isScopeId, type ScopeId } from '../../memory/scope';
 
+/** Of an id, as a scope's name allows (memory/scope.ts). */
 const LONGEST = 64;
 
 /** Letters, digits and hyphens of a text, lower case; accents are dropped. Empty when nothing is left. */

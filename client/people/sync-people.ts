@@ -158,15 +158,8 @@ async function tellEntities(system: OpenSystem, plan: PeoplePlan, team: string):
  */
 async function deriveGrants(db: Db, team: string, at: string): Promise<ScopeId[]> {
   const lost: string[] = [];
-  for (const { id, shrunk_at: shrunkAt, shrink_approved_at: approvedAt } of await withOps(db, (tx) =>
-    listConnections(tx, team),
-  )) {
-    const waits = shrunkAt !== null && (approvedAt === null || approvedAt < shrunkAt);
-    const change = await withConnection(db, id, (tx) =>
-      refreshGrants(tx, id, at, waits ? { hold: { empty: true, approved: false } } : {}),
-    );
-    lost.push(...change.lost);
-  }
+  for (const { id } of await withOps(db, (tx) => listConnections(tx, team)))
+    lost.push(...(await withConnection(db, id, (tx) => refreshGrants(tx, id, at))).lost);
   return lost.filter(isScopeId);
 }
 

@@ -58,6 +58,7 @@ function ofLeaver({ scope, slack }: PersonEntry, register: Register): Whose {
 function byName(entry: PersonEntry, scope: ScopeId, register: Register): Whose {
   const row = register.scopes.get(scope);
   if (row === undefined) return { kind: 'new', scope };
+  // Ids are the whole system's, not one team's.
   if (row.team !== register.team) return { kind: 'conflict', reason: 'other-team' };
   if (!row.gone) return { kind: 'kept', scope };
   return isSamePerson(entry, scope, register)
@@ -80,6 +81,7 @@ function byIdentity(entry: PersonEntry, register: Register): Whose {
   const slack = entry.slack ?? '';
   const holder = register.owners.get(keyOf({ provider: 'slack', externalId: slack }));
   if (holder !== undefined) return { kind: register.scopes.get(holder)?.gone ? 'back' : 'kept', scope: holder };
+  // Not even back: a guest does not find the memory they made as a member.
   if (entry.notNew !== null) return { kind: 'skipped', reason: entry.notNew };
   const before = register.former.find((one) => one.provider === 'slack' && one.externalId === slack);
   // Not gone any more: another account of theirs brought it back a moment ago.

@@ -28,16 +28,18 @@ export interface Context {
 export async function loadContext(db: Db, scopes: readonly ScopeId[]): Promise<Context> {
   const receipt = uuidv7();
   const loaded: ScopeContext[] = [];
-  for (const scope of new Set(scopes)) loaded.push(await loadOne(db, scope, receipt));
+  const once = new Set(scopes);
+  for (const scope of once) loaded.push(await loadOne(db, scope, receipt, once.size));
   return { scopes: loaded, text: loaded.map(block).join('\n'), receipt };
 }
 
-async function loadOne(db: Db, scope: ScopeId, receipt: string): Promise<ScopeContext> {
+async function loadOne(db: Db, scope: ScopeId, receipt: string, size: number): Promise<ScopeContext> {
   return withScope(db, scope, async (tx) => {
     const { epoch, head } = await loadScope(tx, scope);
     const files = await loadFiles(tx, { scope, epoch }, head);
     const paths = [INDEX, MASTER].filter((path) => files[path]);
-    await storeContextReceipt(tx, { scope, epoch }, { id: receipt, commit: head, paths, at: new Date().toISOString() });
+    const at = new Date().toISOString();
+    await storeContextReceipt(tx, { scope, epoch }, { id: receipt, commit: head, paths, at, scopes: size });
     const index = textOf(files[INDEX] ?? []);
     const master = textOf(files[MASTER] ?? []);
     return { scope, commit: commitId(head), index, master, tokens: countTokens(index + master) };

@@ -15,15 +15,30 @@ export async function memoryOfReceipts(db: Db, receipts: readonly string[]): Pro
   const scopes = (await withOps(db, listScopes)).map(({ id }) => id);
   const loaded = await Promise.all(
     scopes.map(async (scope) =>
-      (await withScope(db, scope, (tx) => knownReceipts(tx, wanted))).map((receipt) => ({ scope, receipt })),
+      (await withScope(db, scope, (tx) => knownReceipts(tx, wanted))).map(({ id, scopes }) => ({
+        scope,
+        receipt: id,
+        of: scopes,
+      })),
     ),
   );
   const memory = loaded.flat();
+  // Of what was wiped since nothing is left that could say whose it was.
+  const partly = memory.some(({ receipt, of }) => memory.filter((one) => one.receipt === receipt).length < of);
+  if (partly) throw wipedSince();
   const unknown = wanted.filter((receipt) => !memory.some((one) => one.receipt === receipt));
-  if (unknown.length === 0) return memory;
+  if (unknown.length === 0) return memory.map(({ scope, receipt }) => ({ scope, receipt }));
   throw new MemoryError(
     'usage.invalid',
     `${unknown.length} of the receipts are not known.`,
     'Take the `receipt` that `aquifer context --json` gave, or leave it out: the task is then yours only.',
+  );
+}
+
+function wipedSince(): MemoryError {
+  return new MemoryError(
+    'usage.invalid',
+    'A memory that was loaded under one of the receipts was wiped since.',
+    'Leave the receipt out: the task is then yours only.',
   );
 }

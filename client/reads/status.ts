@@ -1,5 +1,7 @@
 import { type Db, withOps } from '../../schema/connect';
 import { listConnections } from '../../schema/access/list-connections';
+import { listAside } from '../../schema/items/list-aside';
+import { listQuarantined } from '../../schema/quarantine/quarantine';
 import { scopeNumbers, type ScopeNumbers } from '../../schema/scopes/scope-status';
 import { type System } from '../system';
 import { workerHealth } from './worker-health';
@@ -14,6 +16,30 @@ export interface ScopeStatus {
   attention: string[];
 }
 
+export interface ConnectionStatus {
+  id: string;
+  provider: string;
+  state: string;
+  /** Closed code: why it is parked, or what its syncs fail with. */
+  reason: string | null;
+  /** Read from an account, not only from files. */
+  live: boolean;
+  syncedAt: string | null;
+  failingSince: string | null;
+  /** A large loss of access waits for a person since then. */
+  shrunkAt: string | null;
+  /** Containers that cannot be read now. What was said since `missingFrom` is read once they can. */
+  setAside: { container: string; reason: string; since: string; missingFrom: string | null }[];
+  /** Items, or stretches of time (`missed`), that could not be read; they are tried again. */
+  quarantined: {
+    id: string;
+    reason: string;
+    since: string;
+    tries: number;
+    missed: { from: string; to: string } | null;
+  }[];
+}
+
 export interface Status {
   temporal: string;
   console: null;
@@ -21,14 +47,16 @@ export interface Status {
   model: string | null;
   healthy: boolean;
   scopes: ScopeStatus[];
-  connections: { id: string; provider: string; state: string; reason: string | null }[];
+  connections: ConnectionStatus[];
 }
 
 /** Reads tables, not queries; ids, numbers and codes only, so it works for everybody. */
 export async function readStatus(db: Db, system: System, scope?: string): Promise<Status> {
-  const { scopes, connections } = await withOps(db, async (tx) => ({
+  const { scopes, connections, aside, quarantined } = await withOps(db, async (tx) => ({
     scopes: await scopeNumbers(tx, scope),
     connections: await listConnections(tx),
+    aside: await listAside(tx),
+    quarantined: await listQuarantined(tx),
   }));
   return {
     temporal: system.ui ?? system.address,
@@ -37,7 +65,22 @@ export async function readStatus(db: Db, system: System, scope?: string): Promis
     model: system.model,
     healthy: await workerHealth(system),
     scopes: scopes.map(toStatus),
-    connections: connections.map(({ id, provider, state, reason }) => ({ id, provider, state, reason })),
+    connections: connections.map((one) => ({
+      id: one.id,
+      provider: one.provider,
+      state: one.state,
+      reason: one.reason,
+      live: one.live,
+      syncedAt: one.synced_at,
+      failingSince: one.failing_since,
+      shrunkAt: one.shrunk_at,
+      setAside: aside
+        .filter(({ connection }) => connection === one.id)
+        .map(({ container, reason, since, missingFrom }) => ({ container, reason, since, missingFrom })),
+      quarantined: quarantined
+        .filter(({ connection }) => connection === one.id)
+        .map(({ id, reason, since, tries, missed }) => ({ id, reason, since, tries, missed })),
+    })),
   };
 }
 
@@ -49,7 +92,8 @@ function toStatus(row: ScopeNumbers): ScopeStatus {
   if (row.quarantinedItems > 0) attention.add('quarantined-items');
   if (row.openCode === 'budget.exhausted') attention.add('budget');
   if (row.openCode === 'model.missing') attention.add('model-missing');
-  if (row.openCode !== null && !/^(budget\.exhausted|model\.missing)$/.test(row.openCode)) attention.add('cycle-failed');
+  if (row.openCode !== null && !/^(budget\.exhausted|model\.missing)$/.test(row.openCode))
+    attention.add('cycle-failed');
   if (row.openCode === null && row.lastCallCode?.startsWith('model.')) attention.add('model-unreachable');
   return {
     scope: row.scope,

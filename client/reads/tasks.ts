@@ -29,6 +29,7 @@ export async function listTasks(db: Db, user: ScopeId): Promise<TaskEntry[]> {
     team: (await loadScope(tx, user)).team,
     items: await listItems(tx, { source: 'tasks' }),
   }));
+  // The team's whole log is one connection; what it shows of this person is asked of that, for a person reads no team memory.
   const connection = `tasks-${team}`;
   const own = `${connection}:user-${id}:`;
   const words = new Map(
@@ -47,6 +48,7 @@ export async function listTasks(db: Db, user: ScopeId): Promise<TaskEntry[]> {
     });
 }
 
+/** Words and answer, as the team reads one below the other. */
 function joined(published: ReadonlyMap<string, string>, task: string): string | null {
   const asked = published.get(task);
   const result = published.get(`${task}${RESULT}`);

@@ -14,6 +14,8 @@ export interface ExportFiles extends AsyncIterable<{ path: string; bytes: Buffer
     skips: { id: string; reason: string }[];
     /** When each file was last changed, ISO 8601 UTC, by path; complete when the files are at their end. */
     fileTimes?: Record<string, string>;
+    /** Files that come in parts, and of which some are missing: what is not in them says nothing. */
+    torn?: string[];
   };
   /** Told before the first file is asked for: these are stored already and need not be handed out again. */
   leaveOut?(paths: ReadonlySet<string>): void;

@@ -47,6 +47,7 @@ export function isOwnEntry(id: string): boolean {
   return /^e-[0-9a-f]{12}$/.test(id);
 }
 
+/** Each entry has a file of its own, so that what is handed in later says nothing about the others. */
 async function hand(
   system: OpenSystem,
   user: ScopeId,

@@ -28,6 +28,7 @@ export async function previewTask(db: Db, user: ScopeId, id: string, instead?: s
   return previewOf(await readTask(db, user, id), instead ?? null);
 }
 
+/** The same text the source composes of the line that is handed in: what was seen is what will be stored. */
 function previewOf(task: TaskEntry, instead: string | null): TaskPreview {
   const text = `${instead ?? task.text}\n${memoryLine(task.memory)}`;
   const result = instead === null ? task.result : null;

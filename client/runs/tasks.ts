@@ -57,6 +57,7 @@ export async function removeTask(system: OpenSystem, user: ScopeId, id: string):
 /** Takes a task away from the team; its creator keeps it. @throws MemoryError usage.invalid, scope.unknown */
 export async function unpublishTask(system: OpenSystem, user: ScopeId, id: string): Promise<TaskEntry> {
   await readTask(system.db, user, id);
+  // Not in the person's own log: there it would count as deleted.
   await upload(system, user, `published/${id}.jsonl`, [{ id, deleted: true }], { published: true });
   return readTask(system.db, user, id);
 }
@@ -79,6 +80,7 @@ export async function withdrawPublished(system: OpenSystem, user: ScopeId): Prom
   return orphans.length;
 }
 
+/** Hands in lines of the log. `published: true` among the options is a person's word; no file can give it. */
 export async function upload(
   system: OpenSystem,
   user: ScopeId,

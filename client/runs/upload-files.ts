@@ -62,7 +62,7 @@ export async function uploadFiles(
       onStored({ files: stored.files, bytes: stored.bytes });
     }
     if (!isOpen && (earlier?.paths ?? []).length === 0) throw nothingToImport();
-    // Only now are the times of all files known.
+    // Only now are the times of all files known, and which could not be read to their end.
     await asSync(db, target, open);
     return stored;
   } catch (error) {
@@ -87,7 +87,8 @@ function uploadPrefix({ connection, source }: ImportTarget, resumeKey: string): 
 }
 
 function optionsOf({ totals }: ExportFiles, { options }: ImportTarget): Record<string, unknown> {
-  return totals.fileTimes ? { ...options, fileTimes: totals.fileTimes } : options;
+  const { fileTimes, torn = [] } = totals;
+  return { ...options, ...(fileTimes ? { fileTimes } : {}), ...(torn.length > 0 ? { torn } : {}) };
 }
 
 type File = { path: string; bytes: Buffer };

@@ -54,14 +54,14 @@ const isLarge = (lost: number, live: number) => lost >= 3 && lost * 3 > live;
 
 /**
  * Derives the grants of a connection anew, as *sync*. Lost access is revoked at once; a large loss only ends (`until`: what
- * follows is not seen, nothing is taken back) unless it was approved.
- * @param options.hold undefined: never (imports, scopes added); `empty`: the account listed nothing at all
+ * follows is not seen, nothing is taken back) until a person approves it, whoever asks meanwhile.
+ * @param options.listing what an account answered; left out (imports, scopes added) no new loss is held
  */
 export async function refreshGrants(
   tx: Tx,
   connection: string,
   at: string,
-  options: { from?: string; hold?: { empty: boolean; approved: boolean } } = {},
+  options: { from?: string; listing?: { empty: boolean } } = {},
 ): Promise<GrantChange> {
   const entitled = entitledTo(connection, at, options.from ?? null);
   const { rows: losses } = await sql<{ scope: string; container: string; live: number }>`
@@ -72,12 +72,10 @@ export async function refreshGrants(
       and not exists (select from (${entitled}) as e where e.scope = g.scope and e.epoch = g.epoch and e.container = g.container)`.execute(
     tx,
   );
-  const { hold } = options;
-  const held =
-    hold !== undefined &&
-    !hold.approved &&
-    losses.length > 0 &&
-    (hold.empty || isLarge(losses.length, losses[0]?.live ?? 0));
+  const { listing } = options;
+  const waits = await approvalOf(tx, connection);
+  const isNew = listing !== undefined && (listing.empty || isLarge(losses.length, losses[0]?.live ?? 0));
+  const held = losses.length > 0 && waits !== 'approved' && (isNew || (listing === undefined && waits === 'waiting'));
   const end = held ? sql`until = least(g.until, ${at}::timestamptz)` : sql`revoked_at = ${at}::timestamptz`;
   await sql`
     update access_grant g set ${end} from unnest(${losses.map((one) => one.scope)}::text[],
@@ -103,4 +101,14 @@ export async function readersOf(tx: Tx, containers: readonly string[]): Promise<
   const { rows } = await sql<{ scope: string }>`
     select distinct scope from access_grant where container = any(${containers}::text[]) order by 1`.execute(tx);
   return rows.map((row) => row.scope);
+}
+
+async function approvalOf(tx: Tx, connection: string): Promise<'none' | 'waiting' | 'approved'> {
+  const row = await tx
+    .selectFrom('connection')
+    .select(['shrunk_at', 'shrink_approved_at'])
+    .where('id', '=', connection)
+    .executeTakeFirst();
+  if (!row?.shrunk_at) return 'none';
+  return row.shrink_approved_at !== null && row.shrink_approved_at >= row.shrunk_at ? 'approved' : 'waiting';
 }

@@ -5,7 +5,7 @@ import { type ScopeEpoch } from '../../memory/scope';
 export async function storeContextReceipt(
   tx: Tx,
   { scope, epoch }: ScopeEpoch,
-  receipt: { id: string; commit: number; paths: string[]; at: string },
+  receipt: { id: string; commit: number; paths: string[]; at: string; scopes: number },
 ): Promise<void> {
   await tx
     .insertInto('context_receipt')

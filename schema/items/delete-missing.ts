@@ -5,6 +5,8 @@ import { lockContainer } from './store-page';
 export interface CompletePart {
   container: string;
   part: string;
+  /** All parts that begin so. */
+  isPrefix?: boolean;
   /** What this pull saw is still there. */
   pull: number;
   /** Only what happened between these, both included. */
@@ -17,7 +19,7 @@ export async function deleteMissing(tx: Tx, missing: CompletePart, at: string): 
   return markDeleted(
     tx,
     missing.container,
-    sql<boolean>`part = ${missing.part} and pull <> ${missing.pull}
+    sql<boolean>`(part = ${missing.part} or (${missing.isPrefix ?? false} and starts_with(part, ${missing.part}))) and pull <> ${missing.pull}
       and (${missing.from ?? null}::timestamptz is null or at >= ${missing.from ?? null}::timestamptz)
       and (${missing.to ?? null}::timestamptz is null or at <= ${missing.to ?? null}::timestamptz)`,
     at,

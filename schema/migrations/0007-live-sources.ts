@@ -1,11 +1,11 @@
 /**
  * Why: connections that are read from the provider itself: sealed credentials, pulls that go on where they stopped, people by
  * provider id, items set aside, access that ends at a time. And what is ours alone (meetings, tasks, journals) beside them.
- * Lock: a moment on `connection`, `container`, `item`, `access_grant`, `identity` (columns with constant defaults). Breaking: no.
+ * Lock: a moment on `connection`, `container`, `item`, `access_grant`, `identity`, `context_receipt` (columns with constant defaults). Breaking: no.
  *
  * Retention: `credential` until its connection is removed or signed in anew; `person` until the account no longer lists them, then 90
  * days; `quarantine` until the item was read or is gone at the source; `upload` until its import ends, at most 7 days. Columns of
- * `connection`, `container`, `item`, `access_grant` and `identity`: as their rows.
+ * `connection`, `container`, `item`, `access_grant`, `identity` and `context_receipt`: as their rows.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -62,6 +62,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table access_grant add column until timestamptz;
 
     alter table identity add column proven_by text not null default 'operator' check (proven_by in ('operator', 'directory', 'sign-in'));
+
+    -- How many memories the receipt's prompt held: after a wipe of one it must not look like the others' alone.
+    alter table context_receipt add column scopes int not null default 1;
 
     create table credential (
       connection text primary key references connection on delete cascade,

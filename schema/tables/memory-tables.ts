@@ -87,4 +87,6 @@ export interface ContextReceiptTable extends InEpoch {
   commit: number;
   paths: string[];
   at: string;
+  /** How many memories the receipt's prompt held. */
+  scopes: Generated<number>;
 }

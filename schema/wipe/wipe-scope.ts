@@ -126,7 +126,7 @@ async function countRows(tx: Tx, table: string, scope: ScopeId, epoch: number): 
 }
 
 /**
- * As *sync*: of the containers this scope may read, the items up to now that nobody else may read go. What only we have (entries,
+ * As *sync*: of the containers this scope may read, or might once, the items up to now that nobody else may read go. What only we have (entries,
  * tasks, meetings) stays unless it was asked for.
  */
 async function deleteUnsharedItems(
@@ -136,7 +136,8 @@ async function deleteUnsharedItems(
   withSources: boolean,
 ): Promise<{ deleted: number; kept: number }> {
   const ours = sql`exists (select from connection n where n.id = item.connection and n.identities = 'scope')`;
-  const mine = sql`item.container in (select container from access_grant where scope = ${scope} and revoked_at is null)
+  // Access that was lost counts too: what only somebody who left could read is read by nobody.
+  const mine = sql`item.container in (select container from access_grant where scope = ${scope})
     and item.at < ${at}::timestamptz and (${withSources} or not ${ours})`;
   const others = sql`exists (select from access_grant g where g.container = item.container and g.scope <> ${scope}
     and g.revoked_at is null and item.at >= g.since)`;

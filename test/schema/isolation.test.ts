@@ -8,7 +8,8 @@ const OTHER = 'user:bo' satisfies ScopeId;
 
 /** A row of each table with a scope column, in an order that foreign keys allow. Rows of both scopes have the same keys. */
 const ROWS: Record<string, Record<string, unknown>> = {
-  identity: { provider: 'mail', team: 'demo' },
+  identity: { provider: 'mail', team: 'demo', proven_by: 'operator' },
+  former_identity: { provider: 'mail', team: 'demo', external_id: 'was@example.com' },
   point: { id: 1, cycle: 1, kind: 'semantic', state: 'waiting', text: 'secret', said_by: 'Ada', said_at: AT, place: '#c', tries: 0 },
   point_item: { point: 1, item: 'i', version: 1 },
   commit: { number: 1, parent: 0, author: 'agent', reason: 'r', at: AT },
@@ -17,7 +18,7 @@ const ROWS: Record<string, Record<string, unknown>> = {
   commit_file: { commit: 1, path: 'index.md', lines: [1] },
   draft: { cycle: 1, version: 1, base: 0, changes: {}, decisions: {}, results: [], findings: [], answer: {} },
   scope_cursor: { container: 'C', change: 1 },
-  context_receipt: { id: 'r', commit: 1, paths: ['index.md'], at: AT },
+  context_receipt: { id: 'r', commit: 1, paths: ['index.md'], at: AT, scopes: 1 },
   cycle: { number: 1, opened_at: AT, read_window: {}, parts: [], summarised: [], read: {}, base: 0, counts: {}, changed: [], attempts: 0, findings: [], refused: 0, quarantined: 0, attention: [] },
   call: { key: 'k', try: 1, cycle: 1, step: 'agent', state: 'done', lease_until: AT, model: 'm', request_hash: 'h', tokens_in: 0, tokens_cached: 0, tokens_written: 0, tokens_out: 0, cost_usd: 0, started_at: AT },
   request: { key: 'k', reason: 'secret', at: AT },
@@ -106,7 +107,7 @@ test('a scope can put no row into another in any table, new or moved', async () 
 });
 
 test('a scope can neither see nor take an identity that another holds', async () => {
-  const held = { provider: 'slack', external_id: 'U2', team: 'demo', scope: MINE };
+  const held = { provider: 'slack', external_id: 'U2', team: 'demo', scope: MINE, proven_by: 'operator' };
   expect(await refusalOf(as(MINE, insert('identity', held)))).toBe('23505');
   expect((await as(MINE, sql`select 1 from identity where external_id = 'U2'`)).rows).toEqual([]);
 });
@@ -121,13 +122,21 @@ test('a scope cannot write what sources deliver', async () => {
   ]) {
     expect(await refusalOf(as(MINE, sql.raw(text)))).toBe('42501');
   }
-  for (const table of ['connection', 'container_member', 'upload_file', 'import_run'])
+  for (const table of ['container_member', 'upload', 'upload_file', 'import_run', 'credential', 'person', 'quarantine'])
     expect(await refusalOf(as(MINE, sql`select 1 from ${sql.table(table)}`))).toBe('42501');
 });
 
+test('of connections a scope knows the ids of those it reads, and neither settings nor accounts', async () => {
+  await channel(world, { id: 'C5', kind: 'private', members: ['U2'], connection: 'elsewhere' });
+  await grant(world, '-infinity', AT, 'elsewhere');
+  expect((await as(MINE, sql`select id from connection`)).rows).toEqual([{ id: CONNECTION }]);
+  for (const column of ['settings', 'account'])
+    expect(await refusalOf(as(MINE, sql`select ${sql.ref(column)} from connection`))).toBe('42501');
+});
+
 describe('a sync transaction', () => {
-  const MEMORY = Object.keys(ROWS).filter((table) => table !== 'identity');
-  const SOURCES = ['connection', 'container', 'container_member', 'access_grant', 'item', 'upload_file', 'import_run'];
+  const MEMORY = Object.keys(ROWS).filter((table) => !['identity', 'former_identity'].includes(table));
+  const SOURCES = ['connection', 'container', 'container_member', 'access_grant', 'item', 'upload', 'upload_file', 'import_run', 'credential', 'person', 'quarantine']; // prettier-ignore
   beforeAll(async () => {
     for (const [connection, id] of [[CONNECTION, 'C1'], ['other', 'C9']] as const) {
       await channel(world, { id, kind: 'private', members: ['U1'], connection });
@@ -135,6 +144,10 @@ describe('a sync transaction', () => {
       await store(world, id, [item('1')], { connection });
       await withConnection(world.db, connection, async (tx) => {
         await tx.insertInto('upload_file').values({ connection, upload: connection, path: 'p', bytes: Buffer.from('x') }).execute();
+        await tx.insertInto('upload').values({ id: connection, connection, source: 's', options: '{}', created_at: AT }).execute();
+        await tx.insertInto('credential').values({ connection, key_id: 'k', sealed: Buffer.from('x'), updated_at: AT, owner: null, expires_at: null }).execute();
+        await tx.insertInto('person').values({ connection, external_id: 'U1', name: 'Ada', standing: 'member', seen_at: AT, address: null }).execute();
+        await tx.insertInto('quarantine').values({ connection, container: id, external_id: 'm', reason: 'r', since: AT, retry_at: AT, missed_from: null, missed_to: null }).execute();
         const counts = { added: 0, updated: 0, deleted: 0, unchanged: 0, containers: 0, skipped: '[]', error: null, finished_at: AT };
         await tx.insertInto('import_run').values({ connection, upload: connection, ...counts }).execute();
       });

@@ -4,12 +4,15 @@ import { createWorld, refusalOf, type World } from './world';
 
 /** Every column of a kind that could hold words, and why what it holds is none of anybody's: ids, closed codes, counts. */
 const IDS = [
+  'connection.account', 'connection.owner', 'credential.connection', 'credential.key_id', 'quarantine.connection', 'quarantine.container',
+  'quarantine.external_id',
   'scope.id', 'scope.team', 'scope.timezone', 'scope_epoch.scope', 'access_grant.scope', 'access_grant.container',
   'connection.id', 'connection.provider', 'connection.team', 'container.id', 'container.connection',
   'point.scope', 'scope_cursor.scope', 'scope_cursor.container', 'cycle.scope', 'cycle.workflow_id', 'cycle.run_id',
   'call.scope', 'call.key', 'request.scope', 'request.key', 'spend.scope', 'wipe_receipt.id', 'wipe_receipt.scope', 'wipe_receipt.key',
 ]; // prettier-ignore
 const CODES = [
+  'connection.identities', 'container.aside_reason', 'quarantine.reason',
   'connection.state', 'container.kind', 'point.kind', 'point.state', 'point.certainty', 'cycle.outcome', 'cycle.code',
   'cycle.findings', 'cycle.attention', 'cycle.model', 'cycle.prompts', 'call.step', 'call.state', 'call.model', 'call.stop_reason', 'call.code',
   // A sentence of ours that says what to do about a parked connection.

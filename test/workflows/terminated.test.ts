@@ -32,8 +32,8 @@ test('an entity terminated while idle is back after startMissing, with its memor
   const scope = await teamWith(rig, 'idle', CHANNELS);
   await forceHydrate(rig.system, scope, { pollMs: 20 });
   await entityOf(scope).terminate('by an operator');
-  expect(await startMissing()).toEqual({ scopes: 1, connections: 0, started: 1 });
-  expect(await startMissing()).toEqual({ scopes: 1, connections: 0, started: 0 });
+  expect(await startMissing()).toEqual({ scopes: 1, connections: 0, started: 1, wiped: 0 });
+  expect(await startMissing()).toEqual({ scopes: 1, connections: 0, started: 0, wiped: 0 });
   expect(await statusOf(entityId(scope))).toBe('RUNNING');
   expect(await fileText(rig, scope, 'notes.md')).toContain('staging first');
   expect(await forceHydrate(rig.system, scope, { pollMs: 20 })).toMatchObject({ outcome: 'quiet' });

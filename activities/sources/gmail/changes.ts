@@ -44,6 +44,7 @@ export function outcomesOf(changes: readonly Change[], categories: readonly stri
   return outcomes;
 }
 
+/** Null: the change says nothing about whether the mail is read. */
 function outcomeOf({ kind, labels }: Change, categories: readonly string[]): Outcome | null {
   const reason = reasonToSkip(labels, categories);
   if (kind === 'deleted') return { kind: 'gone' };

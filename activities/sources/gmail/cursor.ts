@@ -15,6 +15,8 @@ export const gmailCursor = z.discriminatedUnion('mode', [
     /** Epoch seconds. */
     after: z.number(),
     before: z.number(),
+    /** Its mails are all there are since then, ISO 8601: what is held besides was deleted. Null: not said. */
+    completeSince: z.string().nullable(),
     pageToken: token,
     place: z.number(),
   }),

@@ -40,6 +40,7 @@ export async function fetchMail(mailbox: Mailbox, id: string): Promise<Fetched> 
   return toFetched(await read(mailbox, mail), id);
 }
 
+/** The parser's word becomes ours. The link opens the mail in whichever account the browser is signed in with. */
 function toFetched(reading: MailReading, id: string): Fetched {
   if ('reason' in reading) {
     const { reason } = reading;

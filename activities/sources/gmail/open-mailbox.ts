@@ -23,11 +23,13 @@ export interface Mailbox {
   get(id: string): Promise<RawMail | null>;
 }
 
+/** A page of a list. Null: it is the last one. */
 export interface ListedIds {
   ids: string[];
   nextPageToken: string | null;
 }
 
+/** A page of a history. */
 export interface ListedChanges {
   changes: Change[];
   /** The mailbox's newest history id at this moment. */
@@ -35,6 +37,7 @@ export interface ListedChanges {
   nextPageToken: string | null;
 }
 
+/** A mail as it was sent, with what Gmail knows about it. */
 export interface RawMail {
   labels: string[];
   /** Epoch milliseconds, in digits. */
@@ -47,6 +50,7 @@ const HISTORY_TYPES = ['messageAdded', 'messageDeleted', 'labelAdded', 'labelRem
 /** Room in an answer for what stands around the mail: ids, labels, a line of its text. */
 const ENVELOPE_BYTES = 65_536;
 
+/** The mailbox a token opens. Nothing is called yet. */
 export function openMailbox(access: Access): Mailbox {
   const settings = readSettings(access.settings);
   const { users } = gmailClient({ version: 'v1', ...clientOptions(access) });

@@ -1,6 +1,5 @@
-import { Throttled } from '../access';
 import { type Page } from '../define-source';
-import { classifyGoogleError } from '../google/classify-error';
+import { isLimit } from '../google/classify-error';
 import { type Fetched, fetchMail, mailName } from './fetch-mail';
 import { type Mailbox } from './open-mailbox';
 
@@ -33,10 +32,7 @@ export async function readMails(mailbox: Mailbox, ids: readonly string[]): Promi
   return found;
 }
 
-function isLimit(error: unknown): boolean {
-  return error instanceof Throttled || classifyGoogleError(error, []).kind === 'throttled';
-}
-
+/** A mail thrown away is gone, and counts as left out when it was never read. */
 function add(found: MailsRead, name: string, one: Fetched): void {
   found.read += 1;
   if (one.kind === 'gone') found.gone.push({ part: name });

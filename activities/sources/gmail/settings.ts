@@ -16,6 +16,7 @@ export type GmailSettings = z.infer<typeof gmailSettings> & {
   maxBytes: number;
 };
 
+/** Never throws: a connection with a slip in its settings is read with what is usual. */
 export function readSettings(settings: Readonly<Record<string, unknown>>): GmailSettings {
   return { ...gmailSettings.parse(settings), maxBytes: mailSettingsOf(settings).maxBytes };
 }

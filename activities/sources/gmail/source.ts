@@ -42,6 +42,7 @@ export const gmail = defineSource({
 
   pull: pullMailbox,
 
+  // Set aside under Gmail's own id: of a mail that cannot be read no other is known.
   async again(mailbox, _container, externalId): Promise<SourceItem | null> {
     const id = /^gmail:(\w+)$/.exec(externalId)?.[1];
     if (id === undefined) throw new UnknownMail();
@@ -54,6 +55,7 @@ export const gmail = defineSource({
   classifyError,
 });
 
+/** Gmail's own words first, then what all of Google says. */
 function classifyError(error: unknown): Fault {
   if (error instanceof SharedMailbox) return { kind: 'auth', reason: 'shared-mailbox' };
   if (error instanceof PositionLost) return { kind: 'restart' };

@@ -1,3 +1,4 @@
+import { Throttled } from '../access';
 import { type Fault, type Health } from '../define-source';
 import { type GoogleError, readGoogleError } from './google-error';
 
@@ -17,6 +18,7 @@ const NEEDS_A_PERSON: Readonly<Record<string, string>> = {
   forbidden: 'access-denied',
 };
 
+/** Google says some limits with 403, and not as a refusal. */
 const TOO_MUCH = new Set(['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded', 'RATE_LIMIT_EXCEEDED']);
 const TOO_FEW_SCOPES = new Set(['insufficientPermissions', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT']);
 
@@ -27,6 +29,7 @@ export function classifyGoogleError(error: unknown, permissions: string[]): Faul
   const has = (known: ReadonlySet<string>) => reasons.some((reason) => known.has(reason));
   if (reasons.includes('dailyLimitExceeded')) return throttled(said, LONG_WAIT_MS);
   if (status === 429 || has(TOO_MUCH)) return throttled(said, WAIT_MS);
+  // The token endpoint refuses a service account with 401 too, and means something else.
   if (status === 401 && !reasons.includes('unauthorized_client')) return { kind: 'auth', reason: 'signed-out' };
   if (has(TOO_FEW_SCOPES)) return { kind: 'permission', permissions };
   const person = reasons.map((reason) => NEEDS_A_PERSON[reason]).find((reason) => reason !== undefined);
@@ -39,6 +42,11 @@ export function healthOf(fault: Fault, error: unknown): Health {
   if (fault.kind === 'auth') return { kind: 'reconnect', reason: fault.reason };
   if (fault.kind === 'permission') return { kind: 'missing', permissions: fault.permissions };
   throw error;
+}
+
+/** Told to wait, by Google or by our own limit: what was read before it is good, and is kept. */
+export function isLimit(error: unknown): boolean {
+  return error instanceof Throttled || classifyGoogleError(error, []).kind === 'throttled';
 }
 
 function throttled({ retryAfterMs }: GoogleError, otherwise: number): Fault {

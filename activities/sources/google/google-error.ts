@@ -14,6 +14,7 @@ interface ClientError {
   response?: { status?: number; headers?: { get?(name: string): string | null }; data?: unknown };
 }
 
+/** The forms of an error: one word, or an object with old reasons and new details. */
 interface ErrorBody {
   error?: string | { errors?: { reason?: string }[]; details?: ErrorDetail[]; message?: string };
 }
@@ -59,6 +60,7 @@ function fromHeader(value: string | null, nowMs: number): number | null {
   return fromDate(value, nowMs);
 }
 
+/** The newer APIs put the delay among the details. */
 function fromDetails(details: ErrorDetail[] | undefined): number | null {
   const delay = details
     ?.map(({ retryDelay }) => /^([\d.]+)s$/.exec(retryDelay ?? '')?.[1])
@@ -72,6 +74,7 @@ function fromMessage(message: string | undefined, nowMs: number): number | null 
   return moment === undefined ? null : fromDate(moment, nowMs);
 }
 
+/** Never negative: the moment may have passed while the answer travelled. */
 function fromDate(value: string, nowMs: number): number | null {
   const waitMs = Date.parse(value) - nowMs;
   return Number.isNaN(waitMs) ? null : Math.max(0, waitMs);

@@ -37,6 +37,7 @@ export function readDayOne(path: string, list: unknown, userZone: string): Entry
   return { entries: kept.entries, gone: [], skips, whole };
 }
 
+/** The plain text comes first: it is what every version of the program writes. */
 function textIn(entry: Fields): string {
   const text = textOf(entry.text);
   return text === null ? richText(entry.richText) : dayOneText(text);

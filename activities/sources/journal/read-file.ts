@@ -25,6 +25,7 @@ export async function readJournalFile(path: string, bytes: Buffer, userZone: str
   return readDayOne(path, value.entries, userZone);
 }
 
+/** A file that says nothing does not delete what it said before. */
 function nothing(path: string, reason: string): EntryReading {
   return { entries: [], gone: [], skips: [{ id: path, reason }], whole: false };
 }

@@ -47,6 +47,7 @@ function dateInPath(path: string, zone: string): LocalTime | null {
   return found && readTime(`${found[1]}-${found[3]}-${found[4]}`, zone);
 }
 
+/** What the writer's program noted. A date it cannot be read from is no reason to leave the note out: others may stand in it. */
 function dateInFields(fields: Readonly<Record<string, unknown>>, zone: string): LocalTime | null {
   for (const value of [fields.date, fields.created]) {
     if (typeof value !== 'string') continue;
@@ -56,11 +57,13 @@ function dateInFields(fields: Readonly<Record<string, unknown>>, zone: string): 
   return null;
 }
 
+/** `# 5 January 2024`, or `5 January 2024: words`. */
 function dateInFirstLine(body: string, zone: string): LocalTime | null {
   const line = body.trimStart().split('\n', 1)[0] ?? '';
   return datedLine(line, zone) ?? leadingDate(line, zone)?.time ?? null;
 }
 
+/** The body in pieces, each from its dated line to the next; the first may have none. */
 function splitAtDates(body: string, zone: string): { time: LocalTime | null; text: string }[] {
   const sections: { time: LocalTime | null; text: string }[] = [];
   for (const line of body.split('\n')) {

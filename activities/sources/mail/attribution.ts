@@ -18,7 +18,7 @@ const NAME_WROTE = /^.{0,80}\b(?:wrote|writes|said|schrieb|écrit|escribió|scri
 export class Attributions {
   private readonly parser = new EmailReplyParser();
   /** A mail with thousands of such lines is no mail, and each question takes time. */
-  private asks = 500;
+  private asks = 200;
 
   /** Number of lines of the attribution that ends with line `end`; 0: it is none. `strict`: it must name a day or a time. */
   linesEndingAt(lines: readonly string[], end: number, strict: boolean): number {

@@ -20,8 +20,8 @@ export interface Content {
   isCut: boolean;
 }
 
-/** Bytes of one text part that are read. An item holds a tenth of it, but its beginning may be quoted. */
-const LONGEST_PART = 1_000_000;
+/** Bytes of one text part that are read. An item holds a third of it; above that may stand a quote. */
+const LONGEST_PART = 300_000;
 
 const NOTHING: Content = { text: '', lines: [], mails: [], hasInvite: false, isCut: false };
 

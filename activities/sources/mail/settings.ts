@@ -17,6 +17,8 @@ const mailSettings = z.object({
   /** Gmail's tabs that are read although machines fill them: `promotions`, `social`, `forums`, `updates`. */
   categories: z.array(z.string()).catch([]),
   maxBytes: z.number().int().positive().catch(MAX_BYTES),
+  /** Mailbox files of the upload that could not be read to their end: what they lack was not deleted. */
+  torn: z.array(z.string()).catch([]),
 });
 
 /** What of a connection's settings, or of an upload's options, is about mail. What is wrong or missing has its default. */

@@ -41,10 +41,11 @@ async function pull(access: Access, { first, cursor: before }: PullRequest<Curso
   const page: MailPage = { items: new Map(), complete: [], failures: [], skips: [] };
   const batch = pageFrom(files, start.file);
   let torn: string | null = start.torn;
+  const { torn: tornBefore } = mailSettingsOf(access.settings);
   for (const [i, file] of batch.entries()) {
     const isWhole = await readFile(access, file, `file-${start.file + i}`, page);
     if (!isWhole) torn = file.part;
-    if (file.isLast && torn !== file.part) page.complete.push({ part: file.part });
+    if (file.isLast && torn !== file.part && !tornBefore.includes(file.part)) page.complete.push({ part: file.part });
   }
   const next = start.file + batch.length;
   return {

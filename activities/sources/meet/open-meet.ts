@@ -9,6 +9,7 @@ export type Participant = meet_v2.Schema$Participant;
 export type Transcript = meet_v2.Schema$Transcript;
 export type Entry = meet_v2.Schema$TranscriptEntry;
 
+/** One conference, without what was said in it. Times are ISO 8601. */
 export interface Conference {
   /** The last part of `conferenceRecords/…`. */
   id: string;
@@ -27,16 +28,20 @@ export interface Meet {
     pageToken: string | null;
   }): Promise<{ conferences: Conference[]; nextPageToken: string | null }>;
   conference(id: string): Promise<Conference>;
+  /** All of a conference, in any state; it may have been recorded in several pieces. */
   transcripts(id: string): Promise<Transcript[]>;
+  /** Who was there, the last to come first. */
   participants(id: string): Promise<Participant[]>;
-  /** `transcript`: its whole name. */
+  /** What was said, in order. `transcript`: its whole name. */
   entries(transcript: string): Promise<Entry[]>;
   /** The address of the account; null: the token may not tell. */
   address(): Promise<string | null>;
 }
 
+/** Rows of a page: the most that all these lists give. */
 const PAGE = 100;
 
+/** The conferences of the account a token speaks for. Nothing is called yet. */
 export function openMeet(access: Access): Meet {
   const { conferenceRecords } = meetClient({ version: 'v2', ...clientOptions(access) });
   const { userinfo } = oauth2Client({ version: 'v2', ...clientOptions(access) });
@@ -103,7 +108,7 @@ function nameOf(id: string): string {
   return `conferenceRecords/${id}`;
 }
 
-/** Every page of a list that belongs to one conference. */
+/** Every page of a list that belongs to one conference: at most some hundred rows, so they may be in memory together. */
 async function allPages<T>(
   call: (page: { pageToken?: string }) => Promise<{ rows: T[]; nextPageToken?: string | null }>,
 ): Promise<T[]> {

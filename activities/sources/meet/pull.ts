@@ -21,6 +21,7 @@ export async function pullConferences(meet: Meet, { window, cursor }: PullReques
   return known.phase === 'rest' ? { ...page, skips: [...gapOf(window), ...page.skips] } : page;
 }
 
+/** After the last page of the list it is known whom to ask; without anybody the pull is done. */
 async function listPage(meet: Meet, cursor: MeetCursor, window: Window): Promise<MeetPage> {
   const from = new Date(Date.parse(window.since) - OVERLAP_MS).toISOString();
   const { conferences, nextPageToken } = await meet.ended({ from, until: window.until, pageToken: cursor.pageToken });
@@ -32,6 +33,7 @@ async function listPage(meet: Meet, cursor: MeetCursor, window: Window): Promise
   const listed = { ...cursor, waiting, pageToken: nextPageToken };
   const page = { items: [], gone: [], complete: [], failures: [], skips: [] };
   if (nextPageToken !== null) return { ...page, next: { ...listed, phase: 'list' }, done: false };
+  // Once for all pages of the pull: what is asked must not depend on when.
   const queue = waiting.filter((one) => isDue(one, window.until)).map(({ id }) => id);
   // Nobody is told that most meetings are not written down; but what was waited for in vain is counted.
   const forgotten = waiting.filter((one) => isForgotten(one, window.until)).map(({ id }) => id);

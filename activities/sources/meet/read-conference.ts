@@ -36,6 +36,7 @@ function turnsOf(entries: readonly Entry[], speakers: ReadonlyMap<string, string
   }));
 }
 
+/** All texts are one part: read again and shorter, a conference has fewer of them. */
 function itemsOf({ id, startedAt }: Conference, turns: readonly Turn[], url: string | null): SourceItem[] {
   const at = readInstant(startedAt);
   if (at === null) throw new MemoryError('input.invalid', 'A conference has no time.', 'It is tried again.');

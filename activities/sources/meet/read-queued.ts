@@ -1,6 +1,5 @@
-import { Throttled } from '../access';
 import { type Page } from '../define-source';
-import { classifyGoogleError } from '../google/classify-error';
+import { classifyGoogleError, isLimit } from '../google/classify-error';
 import { readGoogleError } from '../google/google-error';
 import { type MeetCursor } from './cursor';
 import { type Meet } from './open-meet';
@@ -9,8 +8,11 @@ import { type ConferenceRead, readConference } from './read-conference';
 /** Conferences of one page; a long one takes twenty calls. */
 const AT_ONCE = 3;
 
+/** So many failing one after the other in one page. */
+const FAILING_IN_A_ROW = 2;
+
 /** What came of one conference: read, not written down yet, out of reach, or broken. */
-type Outcome = ConferenceRead | { reason: 'expired' | 'access-denied' } | { failure: string };
+type Outcome = ConferenceRead | { reason: 'expired' | 'access-denied' } | { failure: string; error: unknown };
 
 /**
  * Asks the next conferences of the queue for their transcripts. A broken one is a failure of its own and stays remembered.
@@ -19,12 +21,16 @@ type Outcome = ConferenceRead | { reason: 'expired' | 'access-denied' } | { fail
 export async function readQueued(meet: Meet, cursor: MeetCursor, window: { until: string }): Promise<Page<MeetCursor>> {
   const page: Omit<Page<MeetCursor>, 'next' | 'done'> = { items: [], gone: [], complete: [], failures: [], skips: [] };
   let { queue, waiting, read } = cursor;
+  let failing = 0;
   for (const id of cursor.queue.slice(0, AT_ONCE)) {
     const outcome = await outcomeOf(meet, id).catch((error: unknown) => {
       if (queue.length < cursor.queue.length && isLimit(error)) return null;
       throw error;
     });
     if (outcome === null) break;
+    failing = 'failure' in outcome ? failing + 1 : 0;
+    // Then it is Meet that is ill, and no conference is to blame.
+    if ('failure' in outcome && failing === FAILING_IN_A_ROW) throw outcome.error;
     queue = queue.slice(1);
     const asked = waiting.find((one) => one.id === id);
     const isSettled = 'reason' in outcome || ('complete' in outcome && outcome.complete);
@@ -50,13 +56,10 @@ async function outcomeOf(meet: Meet, id: string): Promise<Outcome> {
     const { status } = readGoogleError(error);
     if (status === 404) return { reason: 'expired' };
     const fault = classifyGoogleError(error, []);
-    // One conference that somebody else organised; the account as a whole is well.
-    if (status === 403 && (fault.kind === 'temporary' || fault.kind === 'auth')) return { reason: 'access-denied' };
-    if (status !== null && status >= 500) return { failure: `http-${status}` };
+    // One conference that somebody else organised; a policy or a switched-off API would concern the whole account.
+    const isRefused = fault.kind === 'temporary' || (fault.kind === 'auth' && fault.reason === 'access-denied');
+    if (status === 403 && isRefused) return { reason: 'access-denied' };
+    if (status !== null && status >= 500) return { failure: `http-${status}`, error };
     throw error;
   }
-}
-
-function isLimit(error: unknown): boolean {
-  return error instanceof Throttled || classifyGoogleError(error, []).kind === 'throttled';
 }

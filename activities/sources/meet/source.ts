@@ -22,6 +22,7 @@ export const meet = defineSource({
   reads: 'account',
   identities: 'google',
   cursor: meetCursor,
+  // Google allows 600 a minute and person; half of it leaves room for other programs.
   rates: { calls: 300 },
   open: openMeet,
 
@@ -68,6 +69,7 @@ async function organiser(api: Meet): Promise<string> {
 /** The token may not say whose it is. */
 class NoAddress extends Error {}
 
+/** Meet's own cases first, then what all of Google says. */
 function classifyError(error: unknown): Fault {
   if (error instanceof PositionLost) return { kind: 'restart' };
   if (error instanceof NoAddress) return { kind: 'permission', permissions: ['email'] };

@@ -20,6 +20,7 @@ export function speakersOf(participants: readonly Participant[]): Map<string, st
   return names;
 }
 
+/** A telephone shows part of its number. */
 function nameOf({ signedinUser, anonymousUser, phoneUser }: Participant): string {
   if (signedinUser) return signedinUser.displayName ?? '';
   if (anonymousUser) return `${anonymousUser.displayName ?? ''} (guest)`.trim();

@@ -11,14 +11,15 @@ export function notesOf(fields: Fields): string | null {
   const { notes, summary } = fields;
   const texts = [
     ...(typeof notes === 'string' ? [notes] : fieldsIn(notes).map((note) => textOf(note['text']))),
-    first(fields, FORMS),
-    first(fields, SUMMARIES),
+    firstText(fields, FORMS),
+    firstText(fields, SUMMARIES),
     ...(isFields(summary) ? PARTS.map((part) => textOf(summary[part])) : [textOf(summary)]),
   ];
   const said = texts.filter((text) => text !== null && text.trim() !== '');
   return said.length === 0 ? null : said.join('\n');
 }
 
-function first(fields: Fields, names: string[]): string | null {
+/** The first of these fields that holds words. */
+export function firstText(fields: Fields, names: readonly string[]): string | null {
   return names.map((name) => textOf(fields[name])).find((text) => text !== null) ?? null;
 }

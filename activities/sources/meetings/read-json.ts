@@ -1,7 +1,7 @@
 import { fieldsIn, type Fields, isFields, textOf } from '../slack-message/json';
 import { readInstant } from './instant';
 import { meeting, type Meeting } from './meeting';
-import { notesOf } from './json-notes';
+import { firstText, notesOf } from './json-notes';
 import { segmentsOf, turnsOf } from './segments';
 
 /** Fields under which files wrap one meeting or many. */
@@ -103,10 +103,6 @@ function cacheOf(fields: Fields): Fields[] | null {
   return Object.entries(state['documents']).flatMap(([id, document]) =>
     isFields(document) ? [{ ...document, transcript: Object.hasOwn(transcripts, id) ? transcripts[id] : [] }] : [],
   );
-}
-
-function firstText(fields: Fields, names: string[]): string | null {
-  return names.map((name) => textOf(fields[name])).find((text) => text !== null) ?? null;
 }
 
 function firstTime(fields: Fields, names: string[]): string | null {

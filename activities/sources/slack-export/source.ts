@@ -61,6 +61,7 @@ async function pull(api: ExportApi, { container, cursor: before, first }: PullRe
   return { ...toPage(reading, `${channel.id}/${day}`, api.settings), ...end };
 }
 
+/** A day as a page, without the bots nobody asked for. */
 function toPage(reading: DayReading, part: string, settings: SlackSettings) {
   // Somebody chose to bring the export in, so its bots speak too, unless they say otherwise.
   const isRead = (item: SourceItem) => mayBeRead(item, [], settings.bots ?? 'all');

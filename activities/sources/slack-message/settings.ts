@@ -13,7 +13,7 @@ const settingsSchema = z.object({
   historyLimit: z.int().min(1).max(999).catch(200).default(200),
   rescanDays: z.number().positive().catch(14).default(14),
   rescanHours: z.number().nonnegative().catch(12).default(12),
-  deepRescanDays: z.number().positive().catch(7).default(7),
+  deepRescanDays: z.number().nonnegative().catch(7).default(7),
 });
 
 export type SlackSettings = z.infer<typeof settingsSchema>;

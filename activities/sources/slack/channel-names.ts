@@ -9,6 +9,7 @@ export class ChannelNames {
 
   constructor(private readonly client: SlackClient) {}
 
+  /** Those of the ids whose name everybody may know. */
   async find(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
     const found = new Map<string, string>();
     for (const id of new Set(ids)) {

@@ -107,6 +107,7 @@ export function messagesIn(answer: Fields): Fields[] {
   return fieldsIn(answer.messages);
 }
 
+/** @throws NotABotToken */
 function toWorkspace(answer: Fields): Workspace {
   const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
   const metadata = isFields(answer.response_metadata) ? answer.response_metadata : {};
@@ -124,6 +125,7 @@ function toWorkspace(answer: Fields): Workspace {
   };
 }
 
+/** A worker that stops ends the call too, not only its own time limit. */
 function anySignal(ours: AbortSignal, theirs: AbortSignal | null | undefined): AbortSignal {
   return theirs ? AbortSignal.any([ours, theirs]) : ours;
 }

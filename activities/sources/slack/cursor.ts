@@ -47,6 +47,7 @@ export function threadState(last: string | null, count: number): string {
   return `${last ?? ''} ${count}`;
 }
 
+/** The stamp of the last reply in such a state; null: there was none. */
 export function lastReply(state: string): string | null {
   return state.split(' ')[0] || null;
 }

@@ -23,15 +23,22 @@ export async function discover(client: SlackClient): Promise<Discovery> {
     // Whatever was asked for: a conversation of persons is none of ours.
     if (id === null || containers.has(id) || channel.is_im === true || channel.is_mpim === true) continue;
     const isNamed = client.settings.externalChannels.includes(id);
-    if (isExternallyShared(channel, team) && !isNamed) skips.push({ id, reason: 'externally-shared' });
-    else containers.set(id, await toContainer(client, id, channel));
+    const closed = isExternallyShared(channel, team) && !isNamed;
+    if (closed) skips.push({ id, reason: 'externally-shared' });
+    // Named or not it is listed: a channel that was read before it was shared is read no further, and nothing is taken back.
+    containers.set(id, await toContainer(client, id, channel, closed));
   }
   const people = client.access.peopleDue ? await listPeople(client) : null;
   return { containers: [...containers.values()], people, skips };
 }
 
-async function toContainer(client: SlackClient, id: string, channel: Fields): Promise<ListedContainer> {
-  const isOpen = channel.is_archived !== true;
+async function toContainer(
+  client: SlackClient,
+  id: string,
+  channel: Fields,
+  closed: boolean,
+): Promise<ListedContainer> {
+  const isOpen = channel.is_archived !== true && !closed;
   // Private unless Slack says it is not: a channel shown to too few is mended, one shown to too many is not.
   const isPrivate = channel.is_private !== false;
   // Nobody comes to an archived channel or goes, so it is not asked who is in it.

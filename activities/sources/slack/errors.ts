@@ -95,6 +95,7 @@ function classifyAnswer(said: string, needed: unknown): Fault {
   return { kind: 'temporary', reason: TEMPORARY.includes(said) ? said : 'unknown' };
 }
 
+/** The body of an answer that Slack itself calls an error. */
 function dataOf(error: unknown): Record<string, unknown> | null {
   return isFields(error) && error.code === ErrorCode.PlatformError && isFields(error.data) ? error.data : null;
 }

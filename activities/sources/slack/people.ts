@@ -11,6 +11,7 @@ export async function listPeople(client: SlackClient): Promise<ListedPerson[]> {
   return fieldsIn(users).flatMap((user) => toPerson(user, team) ?? []);
 }
 
+/** Null without an id: there would be nothing to know them by. */
 function toPerson(user: Fields, team: string): ListedPerson | null {
   const id = idOf(user.id);
   if (id === null) return null;
@@ -56,6 +57,7 @@ export class People {
         if (NOBODY.includes(errorOf(error) ?? '')) return nobody;
         throw error;
       });
+    // At once, so that a page that is broken off need not ask again.
     await this.client.access.remember([{ ...person, externalId: id }]);
     return person;
   }

@@ -28,6 +28,7 @@ export function beginPull({ window, cursor }: PullRequest<SlackCursor>, times: T
   return { ...before, v: 1, pull: { kind, oldest, page: null, found: {}, queue: null, reading: null } };
 }
 
+/** By the window's end, not by a clock: a page that is asked for again must come out the same. */
 function kindOf({ rescanned, deep }: SlackCursor, until: string, times: Times): Progress['kind'] {
   const hoursSince = (at: string) => (Date.parse(until) - Date.parse(at)) / HOUR_MS;
   if (hoursSince(rescanned) < times.rescanHours) return 'news';
@@ -47,6 +48,7 @@ export function endListing(cursor: Pulling, window: { until: string }): Listed {
   const isRescan = kind !== 'news';
   const changed = Object.keys(found).filter((ts) => kind === 'deep' || cursor.threads[ts] !== found[ts]);
   const queue = [...new Set([...changed, ...cursor.owed])].sort(compareStamps);
+  // Both ends as the listing had them: what it could not name says nothing.
   const inRange = (ts: string) => compareStamps(ts, oldest) >= 0 && compareStamps(ts, stampOf(window.until)) <= 0;
   const known = Object.entries(cursor.threads);
   const vanished = isRescan ? known.map(([ts]) => ts).filter((ts) => inRange(ts) && !(ts in found)) : [];

@@ -59,6 +59,7 @@ async function readNext(
   const { items, skips } = await toItems(api, container.externalId, replies);
   addOnce(page, items);
   page.skips.push(...skips);
+  // Counted before anything is left out, as Slack counts them.
   const stamps = replies.map(({ ts }) => stampIn(ts)).filter((ts) => ts !== null);
   const last = stamps.reduce(later, reading?.last ?? '0');
   const count = (reading?.count ?? 0) + replies.length;
@@ -79,6 +80,7 @@ function stateRead(listed: string | undefined, last: string | null, count: numbe
   return isWithin ? listed : threadState(last, count);
 }
 
+/** Takes a thread off what is due: it was read, or there is nothing to read. */
 function leave(cursor: Pulling, thread: string): Pulling {
   const queue = (cursor.pull.queue ?? []).filter((ts) => ts !== thread);
   const owed = cursor.owed.filter((ts) => ts !== thread);

@@ -13,6 +13,7 @@ export function stampAfter(at: string): string {
   return fromMicros(microsOf(stampOf(at)) + 1n);
 }
 
+/** The stamp so many days earlier, with the same digits of its second; never before 1970. */
 export function stampDaysBefore(at: string, days: number): string {
   return fromMicros(microsOf(stampOf(at)) - BigInt(Math.round(days * 86_400)) * 1_000_000n);
 }
@@ -23,10 +24,12 @@ export function compareStamps(a: string, b: string): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
+/** The earlier of two stamps. */
 export function earlier(a: string, b: string): string {
   return compareStamps(a, b) <= 0 ? a : b;
 }
 
+/** The later of two stamps. */
 export function later(a: string, b: string): string {
   return compareStamps(a, b) >= 0 ? a : b;
 }

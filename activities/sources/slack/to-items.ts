@@ -33,6 +33,7 @@ export async function toItems(api: SlackApi, channel: string, messages: readonly
   const items = new Map<string, SourceItem>();
   const skips: Skip[] = [];
   for (const message of messages) {
+    // Read before it is judged: only then it is known whether a bot speaks.
     const reading = readMessage(message, known);
     const reason = 'reason' in reading ? reading.reason : reasonToLeave(api, workspace, message, reading.item);
     if (reason !== null) skips.push({ id: `${channel}/${reading.id ?? 'unknown'}`, reason });
@@ -63,6 +64,7 @@ function withPlace(item: SourceItem, message: Fields, channel: string, { url }: 
   return { ...item, part, url: link && (isReply ? `${link}?thread_ts=${item.thread}&cid=${channel}` : link) };
 }
 
+/** Last, because only the finished text says whom it names. */
 async function withNames(api: SlackApi, items: SourceItem[], account: { id: string }): Promise<SourceItem[]> {
   const people = await api.people.find(items.flatMap(({ text }) => namedIds(text, '@')));
   const channels = await api.channels.find(items.flatMap(({ text }) => namedIds(text, '#')));

@@ -61,6 +61,7 @@ export async function readLines(path: string, bytes: Buffer, zone: string): Prom
   return { tasks, deleted: [...last].filter(([, task]) => task === null).map(([id]) => id), skips, whole };
 }
 
+/** Null: no line of a log. A null task: it was deleted. */
 function readLine(line: string, zone: string): { id: string; task: Task | null } | null {
   const parsed = taskLine.safeParse(parseJson(line));
   if (!parsed.success) return null;
@@ -88,10 +89,12 @@ function safeId(id: string): string {
   return /^[A-Za-z0-9_.-]{1,64}$/.test(id) ? id : digest(id);
 }
 
+/** Opaque, and the same for the same words, so that a log read twice gives the same tasks. */
 function digest(text: string): string {
   return `h${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 }
 
+/** Undefined for what is no JSON. Some editors begin a file with a mark. */
 function parseJson(line: string): unknown {
   try {
     return JSON.parse(line.replace(/^\uFEFF/, ''));

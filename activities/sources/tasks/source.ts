@@ -28,6 +28,7 @@ export const tasks = defineSource({
   classifyError: faultOfFiles,
 });
 
+/** Both logs are read from the same files: what differs is who they are read for. */
 function open(access: Access) {
   const owner = ownerOf(access);
   const published = access.settings.published === true;

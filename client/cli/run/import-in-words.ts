@@ -6,19 +6,43 @@ const SHOWN = 3;
 /** What each closed reason means to the person who ran the import. A reason not listed is shown as it is. */
 const MEANINGS: Readonly<Record<string, string>> = {
   'not-needed': 'no file of this kind',
-  'direct-message': 'direct messages, which are never read',
+  'not-mail': 'no mail',
+  'not-a-journal': 'no journal',
+  'not-a-transcript': 'no transcript',
+  'no-transcript': 'a transcript without words',
+  empty: 'without words',
+  binary: 'no text',
+  'no-text': 'without words',
+  'no-date': 'without a date',
+  'bad-date': 'with a date that is none',
+  'no-ts': 'without a time',
+  'unknown-zone': 'with a time zone nobody knows; yours was taken',
   'too-large': 'too large',
-  'text-cut': 'read up to the limit, the rest cut off',
+  'text-cut': 'too long, read up to the limit',
+  secret: 'secrets, taken out before anything was stored',
+  'direct-message': 'direct messages, which are never read',
+  'externally-shared': 'shared with another company, and not named to be read',
+  bulk: 'circulars and automatic mail',
+  spam: 'spam',
+  trash: 'thrown away',
+  draft: 'drafts',
+  chat: 'chat lines',
+  bot: 'posts of programs',
+  noise: 'notices of what was done to a channel',
+  deleted: 'deleted there',
+  duplicate: 'known already from this import',
+  'needs-publishing': 'called public, but to be published with `aquifer tasks publish`',
   unreadable: 'cannot be read',
-  encrypted: 'encrypted',
-  link: 'a link, which is not followed',
-  'not-a-file': 'no file',
-  'unsafe-name': 'a name that could point elsewhere',
-  'duplicate-name': 'a name that was there already',
-  encoding: 'bytes that are no text, replaced',
+  'unreadable-cues': 'with captions that cannot be read',
   'broken-json': 'no valid JSON',
-  'secret-redacted': 'a secret, taken out before it was stored',
+  'bad-line': 'lines that are no task',
+  encoding: 'with bytes that are no text, replaced',
   'users-missing': 'no list of people, so ids stand for names',
+  encrypted: 'encrypted',
+  link: 'links, which are not followed',
+  'not-a-file': 'no file',
+  'unsafe-name': 'with a name that could point elsewhere',
+  'duplicate-name': 'with a name that was there already',
 };
 
 /** The result of an import in a few lines. @param containers what it was read into, in the plural */
@@ -26,20 +50,28 @@ export function importInWords(result: ImportResult, containers: string): string 
   const { connection, added, updated, deleted, unchanged } = result;
   const counts = `${added} added, ${updated} updated, ${deleted} deleted, ${unchanged} unchanged`;
   const lines = [`${connection}: ${counts}, in ${result.containers} ${containers}.`];
-  if (result.skipped.length > 0) lines.push(`Left out or changed (${result.skipped.length}):`);
-  for (const [reason, ids] of byReason(result.skipped)) {
-    const more = ids.length > SHOWN ? `, and ${ids.length - SHOWN} more` : '';
-    lines.push(
-      `  ${ids.length} ${MEANINGS[reason] ?? reason}: ${ids.slice(0, SHOWN).map(printable).join(', ')}${more}`,
-    );
+  if (result.skipped.length > 0) lines.push('Left out, or changed on the way in:');
+  for (const [reason, { ids, count }] of byReason(result.skipped)) {
+    const named = ids.slice(0, SHOWN).map(printable).join(', ');
+    const more = count > SHOWN && ids.length > 0 ? `, and ${count - Math.min(SHOWN, ids.length)} more` : '';
+    lines.push(`  ${count} ${MEANINGS[reason] ?? reason}${named === '' ? '' : `: ${named}`}${more}`);
   }
   return lines.join('\n');
 }
 
-function byReason(skipped: ImportResult['skipped']): Map<string, string[]> {
-  const ids = new Map<string, string[]>();
-  for (const { id, reason } of skipped) ids.set(reason, [...(ids.get(reason) ?? []), id]);
-  return ids;
+/** Of very many skips only the first are listed; the others are one entry, called `1200 more`. */
+const UNLISTED = /^(\d+) more$/;
+
+function byReason(skipped: ImportResult['skipped']): Map<string, { ids: string[]; count: number }> {
+  const reasons = new Map<string, { ids: string[]; count: number }>();
+  for (const { id, reason } of skipped) {
+    const so = reasons.get(reason) ?? { ids: [], count: 0 };
+    const unlisted = UNLISTED.exec(id)?.[1];
+    if (unlisted === undefined) so.ids.push(id);
+    so.count += unlisted === undefined ? 1 : Number(unlisted);
+    reasons.set(reason, so);
+  }
+  return reasons;
 }
 
 /** A file's name may hold what moves a terminal's cursor. */

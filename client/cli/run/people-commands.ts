@@ -33,6 +33,7 @@ export function addPeopleCommands(program: Command): void {
       withdraw: (scope, at) => withScope(system.db, scope, (tx) => withdrawLost(tx, scope, at)),
     });
     print(result, () => inWords(result));
+    // What could not be done is not well, though the rest is done.
     return result.conflicts.length > 0 ? 1 : 0;
   });
   const list = people.command('ls').requiredOption('--team <team>').description('scopes with their identities');
@@ -65,6 +66,7 @@ async function readFrom(
   }
   if (path === 'slack') return { kind: 'slack', guests };
   try {
+    // Where files are refused anyway nothing is read: the refusal is the answer, not what the file is like.
     return { kind: 'file', bytes: mayReadFiles ? await readFile(path) : '', missingLeft };
   } catch (cause) {
     const { code = 'unknown' } = cause as NodeJS.ErrnoException;

@@ -25,7 +25,7 @@ export async function slackScene(world: World, settings: Record<string, unknown>
   const now = () => `${new Date(clockMs).toISOString().slice(0, 19)}Z`;
   await signIn(world.db, {
     connection: here.connection, provider: 'slack', team: here.team, identities: 'slack', at: now(),
-    credential: { token: BOT_TOKEN, botToken: BOT_TOKEN }, settings: { ...SETTINGS, ...settings },
+    credential: { token: BOT_TOKEN }, settings: { ...SETTINGS, ...settings },
   }); // prettier-ignore
   const deps = (db: Db = world.db): Deps =>
     ({ db, now, credentials: testKeyRing(), endpoints: { slack: workspace.url } }) as unknown as Deps;

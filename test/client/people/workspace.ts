@@ -7,10 +7,8 @@ import { publishChanges } from '../../../schema/items/publish-changes';
 import { storePage } from '../../../schema/items/store-page';
 import { rememberPeople, type StoredPerson } from '../../../schema/people/remember-people';
 
-export const WORKSPACE = 'slack-demo';
-
-/** A live workspace of team `demo`, as its discovery leaves it. `admin` may write what only a sign-in may. */
-export async function openWorkspace(db: Db, admin: Db, id = WORKSPACE, team = 'demo'): Promise<void> {
+/** A live workspace, as its discovery leaves it. `admin` may write what only a sign-in may. */
+export async function openWorkspace(db: Db, admin: Db, id = 'slack-demo', team = 'demo'): Promise<void> {
   await withConnection(db, id, (tx) => openConnection(tx, { id, provider: 'slack', team, at: '2026-01-01T00:00:00Z' }));
   await admin.updateTable('connection').set({ live: true }).where('id', '=', id).execute();
 }
@@ -28,26 +26,25 @@ export const person = (externalId: string, change: Partial<StoredPerson> = {}): 
 let listings = 0;
 
 /** The workspace lists its people, a minute after the last time. */
-export async function lists(db: Db, people: readonly StoredPerson[], id = WORKSPACE): Promise<string> {
+export async function lists(db: Db, people: readonly StoredPerson[], id = 'slack-demo'): Promise<string> {
   const at = new Date(Date.parse('2026-01-05T12:00:00Z') + 60_000 * ++listings).toISOString();
   await withConnection(db, id, (tx) => rememberPeople(tx, id, people, true, at));
   return at;
 }
 
-/** A private channel with these members and one message for each text. */
+/** A private channel of a workspace with these members and one message for each text. */
 export async function privateChannel(
   db: Db,
-  externalId: string,
-  members: string[],
-  texts: string[] = [],
+  connection: string,
+  { members, texts = [] }: { members: string[]; texts?: string[] },
 ): Promise<void> {
   const at = new Date().toISOString();
-  const id = `${WORKSPACE}:${externalId}`;
-  await withConnection(db, WORKSPACE, async (tx) => {
-    await openContainer(tx, { id, connection: WORKSPACE, externalId, kind: 'private', name: externalId, members, at });
-    await refreshGrants(tx, WORKSPACE, at);
+  const id = `${connection}:G1`;
+  await withConnection(db, connection, async (tx) => {
+    await openContainer(tx, { id, connection, externalId: 'G1', kind: 'private', name: 'plans', members, at });
+    await refreshGrants(tx, connection, at);
     const items = texts.map((text, i) => ({
-      externalId: `${externalId}.${i}`,
+      externalId: `${i}`,
       thread: null,
       author: { id: 'U9', name: 'Eve', standing: 'member' as const },
       at,
@@ -57,7 +54,7 @@ export async function privateChannel(
       url: null,
       hash: createHash('sha256').update(text).digest('hex'),
     }));
-    await storePage(tx, { connection: WORKSPACE, container: id, part: 'p', items });
+    await storePage(tx, { connection, container: id, part: 'p', items });
     await publishChanges(tx, id);
   });
 }

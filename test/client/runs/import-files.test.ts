@@ -81,7 +81,7 @@ test('progress tells what is stored, and then how many items were dealt with', a
   const scene = sceneIn(world);
   const { system } = scene.system();
   const seen: ImportProgress[] = [];
-  const { importUpload } = system.entities;
+  const importUpload = system.entities.importUpload.bind(system.entities);
   system.entities.importUpload = async (connection, upload) => {
     await withConnection(world.db, connection, (tx) =>
       tx
@@ -108,7 +108,7 @@ test('progress tells what is stored, and then how many items were dealt with', a
         })
         .execute(),
     );
-    setTimeout(() => void importUpload.call(system.entities, connection, upload), 1_300);
+    setTimeout(() => void importUpload(connection, upload), 1_300);
   };
   await importFiles(system, filesThat(['a.md', 'b.md']), scene.target, { ...SOON, onProgress: (p) => seen.push(p) });
   expect(seen).toEqual([

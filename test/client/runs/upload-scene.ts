@@ -19,7 +19,7 @@ type Answer = (upload: string, paths: string[]) => { error?: string; skipped?: s
 
 /** A connection of its own in the world. */
 export function sceneIn(world: World, change: Partial<ImportTarget> = {}): Scene {
-  const connection = `journal-scene-${(scenes += 1)}`;
+  const connection = change.connection ?? `journal-scene-${(scenes += 1)}`;
   const target: ImportTarget = {
     source: 'journal',
     connection,

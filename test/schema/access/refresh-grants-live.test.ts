@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { type ScopeId } from '../../../memory/scope';
 import { refreshGrants } from '../../../schema/access/refresh-grants';
+import { noteShrunk } from '../../../schema/access/note-shrunk';
 import { unlistOthers } from '../../../schema/items/open-container';
 import { corner, createWorld, item, type World } from '../world';
 
 const DAY = (day: number) => `2026-03-${String(day).padStart(2, '0')}T00:00:00Z`;
-const HOLD = { empty: false, approved: false };
+const LISTED = { empty: false };
+const EMPTY = { empty: true };
 
 let world: World;
 let here: ReturnType<typeof corner>;
@@ -19,8 +21,13 @@ beforeEach(async () => {
 });
 
 const news = (scope: ScopeId) => here.news(scope);
-const refresh = (at: string, hold?: { empty: boolean; approved: boolean }) =>
-  here.asSync((tx) => refreshGrants(tx, here.connection, at, hold ? { hold } : {}));
+/** Derives the grants as a sync does, which notes what is held. */
+const refresh = (at: string, listing?: { empty: boolean }) =>
+  here.asSync(async (tx) => {
+    const change = await refreshGrants(tx, here.connection, at, listing ? { listing } : {});
+    if (listing) await noteShrunk(tx, here.connection, change.held, at);
+    return change;
+  });
 const set = (fields: Record<string, unknown>) =>
   world.admin.updateTable('connection').set(fields).where('id', '=', here.connection).execute();
 const say = (channel: string, ...days: number[]) =>
@@ -65,7 +72,7 @@ test('what an account no longer lists is nobody’s any more', async () => {
   await refresh(DAY(1));
   await say('P', 1);
   await here.asSync((tx) => unlistOthers(tx, here.connection, [here.id('C')]));
-  expect(await refresh(DAY(2), HOLD)).toEqual({ lost: ids('user:ada'), held: false });
+  expect(await refresh(DAY(2), LISTED)).toEqual({ lost: ids('user:ada'), held: false });
   expect(await news('user:ada')).toEqual([]);
 });
 
@@ -79,21 +86,22 @@ describe('a large loss', () => {
   });
 
   test('waits for a person: nothing is taken back, and nothing that follows is seen', async () => {
-    expect(await refresh(DAY(2), HOLD)).toEqual({ lost: [], held: true });
+    expect(await refresh(DAY(2), LISTED)).toEqual({ lost: [], held: true });
     await say('P', 3);
     expect([await news('user:bo'), await news('user:ada')]).toEqual([['1'], ['1', '3']]);
   });
 
   test('is held as long as nobody approves it, however often the account says so', async () => {
-    await refresh(DAY(2), HOLD);
+    await refresh(DAY(2), LISTED);
     await say('P', 3);
-    expect(await refresh(DAY(4), HOLD)).toEqual({ lost: [], held: true });
+    expect(await refresh(DAY(4), LISTED)).toEqual({ lost: [], held: true });
     expect(await news('user:bo')).toEqual(['1']);
   });
 
   test('happens once it is approved', async () => {
-    await refresh(DAY(2), HOLD);
-    expect(await refresh(DAY(3), { ...HOLD, approved: true })).toEqual({
+    await refresh(DAY(2), LISTED);
+    await set({ shrink_approved_at: DAY(2) });
+    expect(await refresh(DAY(3), LISTED)).toEqual({
       lost: ids('user:bo', 'user:cy', 'user:di'),
       held: false,
     });
@@ -101,11 +109,17 @@ describe('a large loss', () => {
   });
 
   test('is forgotten when the account lists them again', async () => {
-    await refresh(DAY(2), HOLD);
+    await refresh(DAY(2), LISTED);
     await here.channel({ id: 'P', kind: 'private', members });
     await say('P', 3);
-    expect(await refresh(DAY(4), HOLD)).toEqual({ lost: [], held: false });
+    expect(await refresh(DAY(4), LISTED)).toEqual({ lost: [], held: false });
     expect(await news('user:bo')).toEqual(['1', '3']);
+  });
+
+  test('is not carried out by the way, when a scope is added or wiped meanwhile', async () => {
+    await refresh(DAY(2), LISTED);
+    expect(await refresh(DAY(3))).toEqual({ lost: [], held: true });
+    expect(await news('user:bo')).toEqual(['1']);
   });
 
   test('of an import is not held: a person chose the file', async () => {
@@ -117,7 +131,7 @@ test('one who leaves a channel of four is cut at once, and so are two', async ()
   await here.channel({ id: 'P', kind: 'private', members: ['U1', 'U2', 'U3', 'U4'] });
   await refresh(DAY(1));
   await here.channel({ id: 'P', kind: 'private', members: ['U1', 'U2'] });
-  expect(await refresh(DAY(2), HOLD)).toEqual({ lost: ids('user:cy', 'user:di'), held: false });
+  expect(await refresh(DAY(2), LISTED)).toEqual({ lost: ids('user:cy', 'user:di'), held: false });
 });
 
 test('an account that lists nothing at all takes nothing back, however little there was', async () => {
@@ -125,7 +139,7 @@ test('an account that lists nothing at all takes nothing back, however little th
   await refresh(DAY(1));
   await say('C', 1);
   await here.asSync((tx) => unlistOthers(tx, here.connection, []));
-  expect(await refresh(DAY(2), { empty: true, approved: false })).toEqual({ lost: [], held: true });
+  expect(await refresh(DAY(2), EMPTY)).toEqual({ lost: [], held: true });
   expect(await news('team:demo')).toEqual(['1']);
 });
 

@@ -29,7 +29,9 @@ async function cycle(number: number, closedAt: string | null, at = AT) {
   await world.admin.insertInto('call').values(call).execute();
 }
 const receipt = (id: string, at: string, whose = AT) =>
-  withScope(world.db, whose.scope, (tx) => storeContextReceipt(tx, whose, { id, commit: 1, paths: ['index.md'], at }));
+  withScope(world.db, whose.scope, (tx) =>
+    storeContextReceipt(tx, whose, { id, commit: 1, paths: ['index.md'], at, scopes: 1 }),
+  );
 const expire = () => withScope(world.db, AT.scope, (tx) => expireAnswers(tx, AT, NOW));
 const answered = async () =>
   (await world.admin.selectFrom('call').select('cycle').where('answer', 'is not', null).orderBy('cycle').execute()).map((row) => row.cycle); // prettier-ignore

@@ -92,7 +92,7 @@ test('a new scope has nothing read, open or waiting', async () => {
   expect(await numbers()).toEqual({
     scope: demo(), team: here.team, paused: false, epoch: 1, lastHydratedAt: null, nextHydrationAt: null, openCycle: null, openCode: null,
     waitingPoints: 0, parkedPoints: 0, unreadItems: 0, lastOutcome: null, lastAttention: null,
-    lastCallCode: null,
+    lastCallCode: null, parkedConnections: 0, shrunkConnections: 0, quarantinedItems: 0,
   }); // prettier-ignore
 });
 

@@ -41,6 +41,7 @@ export async function connectGoogle(
   const owner = options.user;
   const { team } = await withScope(db, owner, (tx) => loadScope(tx, owner));
   const permissions = PERMISSIONS[source.provider] ?? [];
+  // Before anything is asked of a person: their scope is there, and its team known.
   if (options.serviceAccount !== undefined) {
     const key = readServiceAccount(options.serviceAccount);
     const subject = await ownAddress(parts, options);
@@ -57,6 +58,7 @@ export async function connectGoogle(
       "Remove Aquifer's app under myaccount.google.com/permissions, then run the command again.",
     );
   }
+  // The identity first: an account of somebody else's must not be opened even for a moment.
   await claimSignIn(db, owner, { provider: 'google', externalId: address });
   return finishConnecting(parts, { source, team, owner, credential, address });
 }

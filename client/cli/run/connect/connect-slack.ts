@@ -13,8 +13,10 @@ import { readSecret } from './read-secret';
 import { installSlackApp, signInWithSlack, slackApp } from './slack-app';
 
 export interface SlackOptions {
+  /** Given: the app is added through its consent page. Left out: somebody copies its token. */
   clientId?: string;
   clientSecretFile?: string;
+  /** Left out: a prompt, or standard input. */
   tokenFile?: string;
 }
 
@@ -32,6 +34,7 @@ export async function connectWorkspace(
   return finishConnecting(parts, { source, team, owner: null, credential });
 }
 
+// Checked here by its form alone; whether it works is asked of Slack before it is stored.
 async function botToken({ tokenFile }: SlackOptions): Promise<Credential> {
   const question = 'Bot token of the Slack app (xoxb-…):';
   const token = await readSecret({ ...(tokenFile === undefined ? {} : { file: tokenFile }), question });

@@ -12,7 +12,9 @@ import { type ConnectParts } from './parts';
 export interface Connecting {
   source: Source;
   team: string;
+  /** Whose account it is; null: the team's. */
   owner: ScopeId | null;
+  /** Not sealed yet: it is tried first. */
   credential: Credential;
   /** Who the credential has to speak for, lower case; left out where nobody signed in. */
   address?: string;
@@ -35,6 +37,7 @@ export async function finishConnecting(
     const code = look.kind === 'away' ? 'service.unreachable' : 'input.invalid';
     throw new MemoryError(code, `Not connected: ${message}.`, next);
   }
+  // Two accounts in one browser: consent may have come from the other one.
   if (address !== undefined && look.identity !== undefined && look.identity.toLowerCase() !== address) {
     throw new MemoryError(
       'scope.denied',
@@ -54,6 +57,7 @@ export async function finishConnecting(
     ...seal(parts.ring, binding, credential),
     expiresAt: credential.expiresAt ?? null,
   }));
+  // Its first items come at once, not with the next hour; how it goes is seen in `connections ls`.
   await parts.system.entities.syncConnection(opened.connection);
   return opened;
 }

@@ -29,6 +29,7 @@ function readClientFile(file: string): App {
   throw invalid(file, 'an OAuth client');
 }
 
+/** As the console writes it; `redirect_uris` and the rest are not needed. */
 interface RawClient {
   client_id?: string;
   client_secret?: string;
@@ -47,6 +48,7 @@ export function readServiceAccount(file: string): ServiceAccount {
   throw invalid(file, "a service account's key");
 }
 
+// What a parser says quotes the file, and the file is a secret.
 function parse<T extends object>(file: string): T {
   const text = readFile(file);
   try {

@@ -52,6 +52,7 @@ export async function signInAtGoogle(
       'Sign in with an account whose address is verified.',
     );
   }
+  // People may untick each permission on the page.
   const granted = new Set(answer.scope?.split(' '));
   const missing = permissions.filter((one) => !granted.has(one));
   if (missing.length > 0) {

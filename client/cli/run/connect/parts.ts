@@ -14,8 +14,11 @@ type Env = Readonly<Record<string, string | undefined>>;
 export interface ConnectParts {
   system: OpenSystem;
   env: Env;
+  /** Seals here; the workers need the same keys to open. */
   ring: KeyRing;
+  /** As activities/sources/endpoints.ts reads them. */
   endpoints: Record<string, string>;
+  /** How a person is spoken to. */
   consent: ConsentOptions;
 }
 

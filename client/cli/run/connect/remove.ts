@@ -12,6 +12,7 @@ import { type OpenSystem } from '../../../open-system';
  * @throws MemoryError usage.invalid when there is none
  */
 export async function removeWithItems(system: OpenSystem, connection: string): Promise<string[]> {
+  // Who had access is known only as long as the rows are there.
   const scopes = await withConnection(system.db, connection, async (tx) => {
     const containers = await tx.selectFrom('container').select('id').where('connection', '=', connection).execute();
     const readers = await readersOf(

@@ -20,6 +20,7 @@ export function settingsOf(options: Options): Record<string, unknown> {
   throw new MemoryError('usage.invalid', 'No setting is named.', 'See `aquifer connections set --help`.');
 }
 
+// Names change and may be anybody's; ids are the provider's and stay.
 function botsOf(text: string): 'all' | string[] | null {
   return text === 'all' ? 'all' : idsOf('--bots', text);
 }

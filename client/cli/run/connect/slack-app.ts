@@ -51,6 +51,7 @@ export async function installSlackApp(parts: ConnectParts, app: App): Promise<Cr
     parts.consent,
   );
   const answer = await exchangeCode(slackMethod(parts.endpoints, 'oauth.v2.access'), app, consent);
+  // The app's secret is kept only where it is needed again: to renew a token that ends.
   const own = answer.refresh_token
     ? { clientId: app.clientId, ...(app.clientSecret === null ? {} : { clientSecret: app.clientSecret }) }
     : {};
@@ -91,6 +92,7 @@ export async function signInWithSlack(
 const pkce = (app: App, challenge: string): Record<string, string> =>
   app.pkce ? { code_challenge: challenge, code_challenge_method: 'S256' } : {};
 
+/** Address of one of Slack's pages. */
 function page(parts: ConnectParts, path: string, query: Record<string, string>): string {
   const url = new URL(path, `${(parts.endpoints.slackAuth ?? SITE).replace(/\/+$/, '')}/`);
   url.search = new URLSearchParams(query).toString();

@@ -15,7 +15,7 @@ export interface Calling {
   db: Db;
   ring: KeyRing | null;
   endpoints: Record<string, string>;
-  sourceOf(provider: string): Source;
+  sourceOf: (provider: string) => Source;
 }
 
 /** Calls a live connection once and says in words what is missing. The provider's word counts more than what was noted before. */
@@ -28,6 +28,7 @@ export async function checkConnection(calling: Calling, row: Account): Promise<C
     const away = look.kind === 'away' && look.reason !== 'throttled';
     return { name: row.id, ok: false, message, next, ...(away ? { away: true as const } : {}) };
   }
+  // A token that was replaced by hand, for example: what it reads would be mixed with what was read before.
   if (look.account !== row.account) {
     const next = `Sign in with the account it was made for: \`${connectCommand(row)}\`.`;
     return { name: row.id, ok: false, message: 'its credential opens another account now', next };
@@ -41,6 +42,7 @@ export async function checkConnection(calling: Calling, row: Account): Promise<C
   return well(row.id, `the account answers; ${noted.message}`);
 }
 
+/** Renews the credential if it is time, as a sync would, and calls the account. */
 async function lookOnce({ db, ring, endpoints, sourceOf }: Calling, row: Account): Promise<Look | MemoryError> {
   try {
     const now = () => new Date().toISOString();

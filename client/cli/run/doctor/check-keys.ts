@@ -18,6 +18,7 @@ export async function checkKeys(
     return { check: notWell('keys', error), ring: null };
   }
   const sealed = await withOps(db, (tx) => listCredentialKeys(tx));
+  // Ops sees with which key each is sealed, and no more: nothing is opened for this.
   const locked = sealed.filter(({ keyId }) => !ring?.key(keyId)).map(({ connection }) => connection);
   if (locked.length > 0) {
     const message = `no key here opens the credential of: ${locked.join(', ')}`;

@@ -24,11 +24,13 @@ export async function checkDatabase(db: Db): Promise<Check> {
 
 /** Whether somebody asks for the tasks of every queue; wherever the workers are. */
 export async function checkWorkers(system: OpenSystem): Promise<Check> {
+  // Not the health endpoint: it is on another machine where it matters most.
   const deserted: string[] = [];
   for (const queue of ALL_QUEUES) {
     const { pollers } = await system.temporal.workflowService.describeTaskQueue({
       namespace: system.system.namespace,
       taskQueue: { name: QUEUES[queue] },
+      // Workflow tasks are one kind of queue, activities the other.
       taskQueueType: queue === 'workflows' ? 1 : 2,
     });
     const alive = pollers?.some(

@@ -21,6 +21,7 @@ export function addDoctorCommand(program: Command): void {
     });
 }
 
+/** The JSON: what was unreachable shows in the exit code alone. */
 function report(checks: readonly Check[]) {
   const shown = checks.map(({ name, ok, message, next }) => ({ name, ok, message, next }));
   return { ok: checks.every(({ ok }) => ok), checks: shown };
@@ -35,6 +36,7 @@ function inWords(checks: readonly Check[]): string {
     .join('\n');
 }
 
+/** 3 before 1: what cannot be reached may be all that is wrong. */
 function exitCodeOf(checks: readonly Check[]): 0 | 1 | 3 {
   if (checks.some(({ away }) => away)) return 3;
   return checks.every(({ ok }) => ok) ? 0 : 1;

@@ -58,6 +58,7 @@ async function checkAccounts(
   try {
     endpoints = endpointsOf(env);
   } catch (error) {
+    // With a wrong address every account would seem ill.
     return [...checks, notWell('endpoints', error)];
   }
   const live = (await withOps(db, (tx) => listAccounts(tx))).filter((row) => row.live);

@@ -11,4 +11,4 @@ export interface UploadLimits {
 export const UPLOAD_LIMITS: UploadLimits = { fileBytes: 64 * 2 ** 20, totalBytes: 2 * 2 ** 30, entries: 500_000 };
 
 /** A mailbox is cut while it is read, so it may be big: a limit here only saves the database's disk. One message stays small. */
-export const MAIL_LIMITS: UploadLimits = { fileBytes: 10 * 2 ** 20, totalBytes: 32 * 2 ** 30, entries: 2_000_000 };
+export const MAIL_LIMITS: UploadLimits = { fileBytes: 10_000_000, totalBytes: 32 * 2 ** 30, entries: 2_000_000 };

@@ -15,6 +15,8 @@ export interface UploadTotals {
   skips: Skip[];
   /** By path, where the kind asks for it. */
   fileTimes?: Record<string, string>;
+  /** Mailboxes that could not be read to their end. */
+  torn?: string[];
 }
 
 /** The files of an import, one in memory at a time. To be read once. */

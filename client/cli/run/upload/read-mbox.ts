@@ -8,7 +8,7 @@ const CHUNK_BYTES = 4 * 2 ** 20;
 
 /** What a reading of an mbox writes down. */
 interface Notes {
-  totals: { skips: Skip[] };
+  totals: { skips: Skip[]; torn?: string[] };
   measure: { seen: number };
   stored: ReadonlySet<string>;
 }
@@ -35,7 +35,10 @@ export async function* readMbox(
       }
     }
   } catch (error) {
-    skip(name, error instanceof NoMbox ? 'not-needed' : 'unreadable');
+    const isTorn = !(error instanceof NoMbox);
+    skip(name, isTorn ? 'unreadable' : 'not-needed');
+    // What is stored of it must not be taken for all of it: the rest would count as deleted.
+    if (isTorn) (totals.torn ??= []).push(name);
   }
   measure.seen = before + file.size;
 }

@@ -8,13 +8,13 @@ export const MEETINGS = byEnding(['vtt', 'srt', 'json', 'txt'], {
   withTimes: true,
 });
 
-export const JOURNAL = byEnding(['md', 'markdown', 'txt', 'json'], {
+export const JOURNAL = byEnding(['md', 'markdown', 'txt', 'text', 'json'], {
   expected:
     'Expected are notes (.md or .txt, one of them or a folder or zip of them), or a Day One export (.json or .zip).',
   withTimes: false,
 });
 
-export const TASKS = byEnding(['jsonl', 'ndjson'], {
+export const TASKS = byEnding(['jsonl', 'ndjson', 'json'], {
   expected: 'Expected is a .jsonl file, one task a line, or a folder or zip of them.',
   withTimes: false,
 });

@@ -50,7 +50,9 @@ test.each([
 });
 
 test('an attachment is named, not read', () => {
-  expect(read.text('attachment_nonascii_filename.eml')).toContain('[attachment: ciële.txt, text/plain, 11 bytes]');
+  const text = read.text('attachment_nonascii_filename.eml');
+  expect(text).toContain('[attachment: ciële.txt, text/plain, ');
+  expect(text).not.toContain('Hi there');
 });
 
 test('a mail without a date of its own is dated by Gmail', async () => {

@@ -38,16 +38,31 @@ test('after a longer gap the list covers all of it', async () => {
   expect(scene.subjects).toEqual(['Budget', 'Missed']);
 });
 
-test('the stretch in which deletions could not be seen is named, once', async () => {
+test('the stretch that was made up for is named, once', async () => {
   const scene = await forgotten('2026-12-02T00:00:00.000Z');
   const { skips } = await scene.pull();
   expect(skips).toEqual([{ id: '2026-11-30T00:00:00.000Z/2026-12-02T00:00:00.000Z', reason: 'resync' }]);
 });
 
-test('nothing that is stored is taken back by a resync', async () => {
+test('what a resync does not find was deleted meanwhile, but for its first two days, whose edges are not sure', async () => {
   const scene = await forgotten('2026-12-02T00:00:00.000Z');
   const page = await scene.page();
-  expect({ gone: page.gone, complete: page.complete }).toEqual({ gone: [], complete: [] });
+  expect(page.gone).toEqual([]);
+  expect(page.complete).toEqual([{ part: 'gmail:', isPrefix: true, from: '2026-11-04T00:00:00.000Z' }]);
+});
+
+test('a resync that could not read a mail says nothing about what is missing', async () => {
+  const scene = await forgotten('2026-12-02T00:00:00.000Z');
+  for (let i = 0; i < 4; i += 1) scene.google.script.next('users.messages.get', { status: 500, body: 'broken' });
+  const page = await scene.page();
+  expect(page.failures).not.toEqual([]);
+  expect(page.complete).toEqual([]);
+});
+
+test('a first read says nothing about what is missing', async () => {
+  const scene = await gmailScene();
+  scene.box.deliver({ raw: mailOf('Budget'), internalDate: String(Date.parse('2026-11-20T10:00:00Z')) });
+  expect((await scene.page()).complete).toEqual([]);
 });
 
 test('the stale history id is asked for once, never again', async () => {

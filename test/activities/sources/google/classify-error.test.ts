@@ -1,4 +1,5 @@
-import { classifyGoogleError, healthOf } from '../../../../activities/sources/google/classify-error';
+import { Throttled } from '../../../../activities/sources/access';
+import { classifyGoogleError, healthOf, isLimit } from '../../../../activities/sources/google/classify-error';
 import * as answers from '../../../fakes/google/answers';
 
 const SCOPES = ['https://www.googleapis.com/auth/gmail.readonly'];
@@ -58,4 +59,11 @@ test('a fault that a person mends is an answer to “is it well?”, any other i
   expect(healthOf({ kind: 'auth', reason: 'signed-out' }, error)).toEqual({ kind: 'reconnect', reason: 'signed-out' });
   expect(healthOf({ kind: 'permission', permissions: ['p'] }, error)).toEqual({ kind: 'missing', permissions: ['p'] });
   expect(() => healthOf({ kind: 'temporary', reason: 'network' }, error)).toThrow(error);
+});
+
+test('our own limit is a limit as well as Google’s', () => {
+  const { status, body } = answers.tooMany();
+  expect(isLimit(new Throttled(5))).toBe(true);
+  expect(isLimit({ response: { status, data: body } })).toBe(true);
+  expect(isLimit(new Error('x'))).toBe(false);
 });

@@ -24,9 +24,9 @@ test('a long line is none', () => {
   expect(count([`On Mon, Mar 4, 2024 ${'x'.repeat(300)} <bob@example.com> wrote:`])).toBe(0);
 });
 
-test('after five hundred questions the parser is asked no more', () => {
+test('after two hundred questions the parser is asked no more', () => {
   const attributions = new Attributions();
-  for (let i = 0; i < 500; i += 1) attributions.linesEndingAt([`item ${i}:`], 0, true);
+  for (let i = 0; i < 200; i += 1) attributions.linesEndingAt([`item ${i}:`], 0, true);
   expect(attributions.linesEndingAt(['On Mon, Mar 4, 2024, Bob wrote:'], 0, true)).toBe(0);
 });
 

@@ -34,10 +34,21 @@ test('layout leaves no rows of empty lines', () => {
 });
 
 test('HTML too deep to be a tree gives its words', () => {
-  const html = `<p>before</p>${'<b>'.repeat(100_000)}deep<p>after</p>`;
+  const html = `<p>before</p>${'<b>'.repeat(50_000)}deep<p>after</p>`;
   expect(htmlText(html)).toMatch(/before\s*deep\s*after/);
 });
 
+test('many elements that are never closed are not deep', () => {
+  expect(htmlText(`<ul>${'<li>one'.repeat(2_000)}</ul>`).split('\n')).toHaveLength(2_000);
+  expect(htmlText(`<table>${'<tr><td>a<td>b'.repeat(2_000)}</table>`).split('\n')).toHaveLength(2_000);
+});
+
+test('quotes inside quotes are marked as often, up to a point', () => {
+  const nested = (depth: number) => `<blockquote>`.repeat(depth) + 'words' + '</blockquote>'.repeat(depth);
+  expect(htmlText(nested(3))).toBe('> > > words');
+  expect(htmlText(nested(100))).toBe(`${'> '.repeat(8)}words`);
+});
+
 test('far too long HTML is cut', () => {
-  expect(htmlText(`<p>${'word '.repeat(200_000)}</p>`).length).toBeLessThan(500_001);
+  expect(htmlText(`<p>${'word '.repeat(200_000)}</p>`).length).toBeLessThan(300_001);
 });

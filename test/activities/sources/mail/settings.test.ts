@@ -5,9 +5,11 @@ test('addresses are compared in lower case', () => {
 });
 
 test('what is missing or wrong has its default', () => {
-  const defaults = { addresses: [], bulk: false, categories: [], maxBytes: 10_000_000 };
+  const defaults = { addresses: [], bulk: false, categories: [], maxBytes: 10_000_000, torn: [] };
   expect(mailSettingsOf({})).toEqual(defaults);
-  expect(mailSettingsOf({ addresses: 'ada', bulk: 'yes', categories: 3, maxBytes: -1 })).toEqual(defaults);
+  expect(mailSettingsOf({ addresses: 'ada', bulk: 'yes', categories: 3, maxBytes: -1, torn: 'Inbox' })).toEqual(
+    defaults,
+  );
 });
 
 test('other settings of the connection do no harm', () => {

@@ -56,6 +56,11 @@ test('a mailbox file with a mail that is no mail, or too large, deletes nothing'
   expect(large).toMatchObject({ complete: [], skips: [{ id: 'file-0#1', reason: 'too-large' }] });
 });
 
+test('a mailbox file that could not be read to its end deletes nothing, the others do', async () => {
+  const files = { [piece(0)]: mbox(letter('1')), 'Sent.mbox/000000000000.mbox': mbox(letter('2')) };
+  expect((await pull(files, { torn: ['Inbox.mbox'] })).complete).toEqual([{ part: 'Sent.mbox' }]);
+});
+
 test('one mail in two folders is one item', async () => {
   const { items, skips } = await pull({ 'a.eml': letter('1'), 'b.eml': letter('1') });
   expect(items.map(({ part }) => part)).toEqual(['a.eml']);

@@ -169,6 +169,26 @@ test('one that somebody else organised is left out, the others are read', async 
   expect(scene.ids).toEqual(['c2']);
 });
 
+test.each(['domainPolicy', 'accessNotConfigured'])(
+  '%s concerns the account, and gives up no conference',
+  async (reason) => {
+    const scene = await meetScene();
+    scene.conferences.add(conferenceOf('c1', '2026-11-29T23:00:00Z', LINES));
+    scene.google.script.next('conferenceRecords.transcripts.list', forbidden(reason, ''));
+    const error: unknown = await scene.pull().catch((one: unknown) => one);
+    expect(meet.classifyError(error)).toMatchObject({ kind: 'auth' });
+    expect(scene.cursor?.waiting).toHaveLength(1);
+  },
+);
+
+test('two failing in a row are Meet’s trouble: no conference is blamed', async () => {
+  const scene = await meetScene();
+  for (const id of ['c1', 'c2']) scene.conferences.add(conferenceOf(id, '2026-11-29T23:00:00Z', LINES));
+  scene.google.script.next('conferenceRecords.transcripts.list', broken(503), { times: 2 });
+  await expect(scene.pull()).rejects.toMatchObject({ status: 503 });
+  expect(scene.cursor?.queue).toHaveLength(2);
+});
+
 test('a broken one is set aside, and read by the next pull', async () => {
   const scene = await meetScene();
   for (const id of ['c1', 'c2']) scene.conferences.add(conferenceOf(id, '2026-11-29T23:00:00Z', LINES));

@@ -120,7 +120,7 @@ export async function meetScene(settings: Record<string, unknown> = { address: A
 /** The real conference of the fixtures. */
 export async function conferenceFixture(): Promise<FakeConference> {
   const read = async (name: string): Promise<Record<string, unknown>> => {
-    const file = join(__dirname, '../../../fixtures/meet', `ES2002a.meet.${name}.json`);
+    const file = join(__dirname, '../../../fixtures/meetings/converted', `ES2002a.meet.${name}.json`);
     return JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
   };
   const pages = await Promise.all([1, 2, 3].map((page) => read(`entries.page${page}`)));

@@ -318,8 +318,14 @@ describe('an upload of many files', () => {
       held: async () => null,
     });
     const reads: string[] = [];
-    const { read } = access.files;
-    access.files.read = async (path) => (reads.push(path), read(path));
+    const { files } = access;
+    access.files = {
+      list: () => files.list(),
+      read: async (path) => {
+        reads.push(path);
+        return files.read(path);
+      },
+    };
     const { containers } = await meetings.discover(await meetings.open(access));
     expect(containers).toHaveLength(2);
     expect(access.beats).toBeGreaterThanOrEqual(2);

@@ -55,11 +55,15 @@ test('a channel that does not say whether it is private is private', async () =>
   expect((await discover()).containers).toMatchObject([{ kind: 'private' }]);
 });
 
-test('channels shared with another company are left out, unless an admin named them', async () => {
+test('channels shared with another company are closed, unless an admin named them', async () => {
   fake.addChannel('C2', { sharedWith: ['T2'] });
   fake.addChannel('C3', { sharedWith: ['T2'] });
   const { containers, skips } = await discover({ settings: { externalChannels: ['C3'] } });
-  expect(containers.map((one) => one.externalId)).toEqual(['C1', 'C3']);
+  expect(containers.map(({ externalId, open }) => [externalId, open])).toEqual([
+    ['C1', true],
+    ['C2', false],
+    ['C3', true],
+  ]);
   expect(skips).toEqual([{ id: 'C2', reason: 'externally-shared' }]);
 });
 

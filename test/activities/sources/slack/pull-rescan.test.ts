@@ -115,6 +115,14 @@ test('threads out of the range are forgotten', async () => {
   expect(Object.keys((await pull({ ...NEXT, cursor })).cursor.threads)).toEqual([young]);
 });
 
+test('an older thread that a shown reply brought is not read again by every rescan', async () => {
+  reply(post('old', '2026-02-10T10:00:00Z'), 'shown', '2026-03-01T10:05:00Z', { broadcast: true });
+  const first = await pull({});
+  const second = await pull({ ...NEXT, cursor: first.cursor });
+  await pull({ since: NEXT.until, until: '2026-03-03T02:00:00Z', cursor: second.cursor });
+  expect(fake.count('conversations.replies')).toBe(1);
+});
+
 test('a rescan that is begun anew still finds what changed', async () => {
   const ts = post('a', '2026-03-01T10:00:00Z');
   reply(ts, 'r1', '2026-03-01T10:05:00Z');

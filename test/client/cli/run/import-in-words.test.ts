@@ -20,10 +20,19 @@ test('what was left out is told by reason, in words, with a few names', () => {
       .split('\n')
       .slice(1),
   ).toEqual([
-    'Left out or changed (7):',
+    'Left out, or changed on the way in:',
     '  2 too large: Inbox.mbox#17, Sent.mbox#2',
     '  5 no file of this kind: a.jpg, b.jpg, c.jpg, and 2 more',
   ]);
+});
+
+test('what is only counted is counted, not taken for a name', () => {
+  const skipped = [...skips('bulk', 'm1', 'm2'), ...skips('bulk', '1200 more'), ...skips('empty', '7 more')];
+  expect(
+    importInWords({ ...RESULT, skipped }, 'mailboxes')
+      .split('\n')
+      .slice(2),
+  ).toEqual(['  1202 circulars and automatic mail: m1, m2, and 1200 more', '  7 without words']);
 });
 
 test('a reason without words of its own is shown as it is', () => {

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slack } from '../../../../../activities/sources/slack/source';
 import { SLACK_SCOPES } from '../../../../../activities/sources/slack/validate';
-import { type Source } from '../../../../../activities/sources/define-source';
 import {
   connectWorkspace,
   signInToWorkspace,

@@ -31,7 +31,10 @@ describe('files of Google’s console', () => {
 
   test('none at all says what to make and where to name it', () => {
     expect(() => googleApp({})).toThrow(
-      expect.objectContaining({ code: 'usage.invalid', message: expect.stringContaining('--client-file') as string }) as Error,
+      expect.objectContaining({
+        code: 'usage.invalid',
+        message: expect.stringContaining('--client-file') as string,
+      }) as Error,
     );
   });
 
@@ -49,7 +52,10 @@ describe('files of Google’s console', () => {
   ])('%s is refused by its name, and nothing of it is quoted', (_what, content) => {
     for (const read of [() => readServiceAccount(file(content)), () => googleApp({}, file(content))]) {
       expect(read).toThrow(
-        expect.objectContaining({ code: 'input.invalid', message: expect.stringContaining('file.json') as string }) as Error,
+        expect.objectContaining({
+          code: 'input.invalid',
+          message: expect.stringContaining('file.json') as string,
+        }) as Error,
       );
       expect(read).not.toThrow(/secret-of-client/);
     }

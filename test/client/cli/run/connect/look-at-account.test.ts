@@ -6,7 +6,7 @@ import { lookAtAccount } from '../../../../../client/cli/run/connect/look-at-acc
 import { MemoryError } from '../../../../../memory/errors';
 
 const access = accessFor({ connection: 'slack-demo', credential: { token: 't' }, endpoints: {} });
-const source = (answers: { health?: Health; throws?: unknown; opening?: unknown; fault?: Fault }) =>
+const source = (answers: { health?: Health; throws?: Error; opening?: Error; fault?: Fault }) =>
   ({
     open: (given: Access) => (answers.opening ? Promise.reject(answers.opening) : given.credential.token),
     validate: (api: unknown) => {

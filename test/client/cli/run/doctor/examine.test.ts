@@ -1,5 +1,4 @@
 import { slack } from '../../../../../activities/sources/slack/source';
-import { type Source } from '../../../../../activities/sources/define-source';
 import { seal } from '../../../../../activities/credentials/seal';
 import { type Check } from '../../../../../client/cli/run/doctor/check';
 import { examine } from '../../../../../client/cli/run/doctor/examine';

@@ -13,7 +13,7 @@ afterEach(removePlaces);
 const KINDS: [what: string, kind: FileKind, taken: string[], left: string[]][] = [
   ['meetings', MEETINGS, ['2024/a.vtt', 'b.SRT', 'c.json', 'd.txt'], ['2024/a.mp4', 'b.docx']],
   ['journals', JOURNAL, ['2024/01/05.md', 'Journal.json', 'b.markdown', 'c.txt'], ['photos/a.jpeg']],
-  ['tasks', TASKS, ['2024/a.jsonl', 'b.ndjson'], ['a.json']],
+  ['tasks', TASKS, ['2024/a.jsonl', 'b.ndjson', 'c.json'], ['a.csv']],
 ];
 
 test.each(KINDS)('of %s the known endings are taken, the rest is named', async (_, kind, taken, left) => {

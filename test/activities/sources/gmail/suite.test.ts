@@ -1,0 +1,52 @@
+import { gmail } from '../../../../activities/sources/gmail/source';
+import { broken, forbidden, signedOut, tooFewScopes, tooMany } from '../../../fakes/google/answers';
+import { testSource } from '../../../support/source-suite';
+import { gmailScene, mailOf } from './scene';
+
+const text = (subject: string) => `Subject: ${subject}\nTo: ada@example.com\n\nAll about ${subject}.`;
+const GMAIL = 'https://www.googleapis.com/auth/gmail.readonly';
+
+testSource(gmail, {
+  async begin() {
+    const { google, box, access } = await gmailScene();
+    const ids = ['One', 'Two', 'Three'].map((name) => box.deliver({ raw: mailOf(name) }));
+    box.pageSize = 2;
+    return {
+      access: { credential: access.credential, endpoints: access.endpoints, now: () => '2026-11-30T00:00:00.000Z' },
+      expected: { mailbox: [text('One'), text('Two'), text('Three')] },
+      calls: () => google.calls.length,
+      close: () => google.close(),
+      google,
+      box,
+      ids,
+    };
+  },
+  later({ box, ids }) {
+    box.delete(ids[0]!);
+    box.trash(ids[1]!);
+    box.deliver({ raw: mailOf('Four'), internalDate: String(Date.parse('2026-11-30T00:30:00Z')) });
+    return { expected: { mailbox: [text('Three'), text('Four')] } };
+  },
+  faults: {
+    'a limit': {
+      cause: ({ google }) => google.script.next('*', tooMany(30)),
+      fault: { kind: 'throttled', retryAfterMs: 30_000 },
+    },
+    'a sign-in that ended': {
+      cause: ({ google }) => google.script.next('*', signedOut()),
+      fault: { kind: 'auth', reason: 'signed-out' },
+    },
+    'a permission that is not there': {
+      cause: ({ google }) => google.script.next('*', tooFewScopes('users.history.list')),
+      fault: { kind: 'permission', permissions: [GMAIL] },
+    },
+    'an API that is off': {
+      cause: ({ google }) => google.script.next('*', forbidden('accessNotConfigured', 'off', 'usageLimits')),
+      fault: { kind: 'auth', reason: 'api-disabled' },
+    },
+    'an error of Google’s own': {
+      cause: ({ google }) => google.script.next('*', broken(503)),
+      fault: { kind: 'temporary', reason: 'http-503' },
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { meet } from '../../../../activities/sources/meet/source';
+import { broken, forbidden, signedOut, tooFewScopes, tooMany } from '../../../fakes/google/answers';
+import { testSource } from '../../../support/source-suite';
+import { ADA, conferenceOf, meetScene, transcriptOf } from './scene';
+
+const MEET = 'https://www.googleapis.com/auth/meetings.space.readonly';
+
+testSource(meet, {
+  async begin() {
+    const { google, conferences, access } = await meetScene();
+    conferences.pageSize = 1;
+    conferences.add(conferenceOf('c1', '2026-11-29T10:00:00Z', [['Ada', 'Shall we ship?'], ['Bob', 'On Friday.']])); // prettier-ignore
+    conferences.add(conferenceOf('c2', '2026-11-29T12:00:00Z'));
+    return {
+      access: {
+        credential: access.credential,
+        endpoints: access.endpoints,
+        settings: { address: ADA },
+        now: () => '2026-11-30T00:00:00.000Z',
+      },
+      expected: { conferences: ['Ada: Shall we ship?\nBob: On Friday.'] },
+      calls: () => google.calls.length,
+      close: () => google.close(),
+      google,
+      conferences,
+    };
+  },
+  later({ conferences }) {
+    conferences.find('c2')!.transcripts.push(transcriptOf('conferenceRecords/c2', 'T1', [['Ada', 'One more thing.']]));
+    return { expected: { conferences: ['Ada: Shall we ship?\nBob: On Friday.', 'Ada: One more thing.'] } };
+  },
+  faults: {
+    'a limit': {
+      cause: ({ google }) => google.script.next('*', tooMany(30)),
+      fault: { kind: 'throttled', retryAfterMs: 30_000 },
+    },
+    'a sign-in that ended': {
+      cause: ({ google }) => google.script.next('*', signedOut()),
+      fault: { kind: 'auth', reason: 'signed-out' },
+    },
+    'a permission that is not there': {
+      cause: ({ google }) => google.script.next('*', tooFewScopes('conferenceRecords.list')),
+      fault: { kind: 'permission', permissions: [MEET] },
+    },
+    'an API that is off': {
+      cause: ({ google }) => google.script.next('*', forbidden('accessNotConfigured', 'off', 'usageLimits')),
+      fault: { kind: 'auth', reason: 'api-disabled' },
+    },
+    'an error of Google’s own': {
+      cause: ({ google }) => google.script.next('*', broken(503)),
+      fault: { kind: 'temporary', reason: 'http-503' },
+    },
+  },
+});
