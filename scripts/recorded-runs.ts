@@ -6,6 +6,7 @@ import { QUEUES } from '../workflows/messages';
 import { day, PEOPLE, slackExport, type TestChannel } from '../test/support/export-files';
 import { createRig, type Rig } from '../test/support/rig';
 import { eagerHeartbeats, teamWith, until } from '../test/support/scenario';
+import { makeLiveRuns } from './recorded-live-runs';
 import { type ScriptedModel, scriptedModel } from '../test/support/scripted-model';
 
 /** One history to keep: `test/histories/<workflow>/<name>.json`. */
@@ -54,6 +55,7 @@ export async function makeRuns(keep: Keep): Promise<void> {
     await rig.close();
   }
   await continuedWithInbox(keep);
+  await makeLiveRuns(keep);
 }
 
 const hydrationOf = (scope: ScopeId, name: string): RecordedRun => ({

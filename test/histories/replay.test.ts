@@ -21,6 +21,7 @@ async function replay({ name, history }: Recorded, change: (code: string) => str
 test('there is a recording of every kind of run', () => {
   expect(RECORDED.map((recorded) => recorded.name)).toEqual(
     expect.arrayContaining([
+      'connection/throttled-edited-parked',
       'connection/two-imports',
       'hydrate/busy',
       'hydrate/cancelled',
@@ -35,6 +36,7 @@ test('there is a recording of every kind of run', () => {
       'team-memory/child-failed',
       'team-memory/continued-as-new-1',
       'team-memory/continued-as-new-2',
+      'team-memory/synced-first',
       'team-memory/wiped-during-call',
       'user-memory/quiet',
     ]),

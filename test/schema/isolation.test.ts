@@ -132,6 +132,7 @@ test('of connections a scope knows the ids of those it reads, and neither settin
   expect((await as(MINE, sql`select id from connection`)).rows).toEqual([{ id: CONNECTION }]);
   for (const column of ['settings', 'account'])
     expect(await refusalOf(as(MINE, sql`select ${sql.ref(column)} from connection`))).toBe('42501');
+  await world.admin.deleteFrom('connection').where('id', '=', 'elsewhere').execute();
 });
 
 describe('a sync transaction', () => {
