@@ -1,8 +1,9 @@
 import { MemoryError } from '../memory/errors';
-import { loadConnection } from '../schema/access/load-connection';
+import { type Connection, loadConnection } from '../schema/access/load-connection';
 import { withConnection, type Db } from '../schema/connect';
-import { readersOf } from '../schema/access/refresh-grants';
+import { losersSince, readersOf } from '../schema/access/refresh-grants';
 import { containersOf } from '../schema/items/containers-of';
+import { endedTally } from '../schema/items/pull';
 import { finishImport, importResult, type ImportCounts } from '../schema/uploads/finish-import';
 import { loadUpload, listUpload, readUploadFile } from '../schema/uploads/read-upload';
 import { type Deps, type Running } from './deps';
@@ -11,6 +12,7 @@ import { type FileTree } from './sources/access';
 import { type Skip } from './sources/source-item';
 import { openSource } from './sync/open-source';
 import { NO_COUNTS, type PullCounts, pullPage } from './sync/pull-container';
+import { safeSkips } from './sync/safe-part';
 import { storeDiscovery } from './sync/store-discovery';
 import { faultOf, reasonOf } from './sync/faults';
 
@@ -26,6 +28,8 @@ export interface ImportOutcome extends ImportCounts {
   /** Scopes that may have to take something back. */
   scopes: string[];
 }
+
+const HOUR_MS = 60 * 60_000;
 
 /** Of what was left out, so many are listed by id; the rest is counted. */
 const LISTED_SKIPS = 10_000;
@@ -45,21 +49,30 @@ export async function importUpload(deps: Deps, input: ImportInput, running: Runn
   }
   const counts: ImportCounts & PullCounts = { ...NO_COUNTS, containers: 0 };
   const skipped = new SkipList();
-  const finish = (error: string | null) =>
-    withConnection(deps.db, id, (tx) =>
-      finishImport(tx, { ...input, counts, skipped: skipped.list(), error, at: deps.now() }),
+  const finish = async (error: string | null) => {
+    const left = await safeSkips(skipped.list());
+    await withConnection(deps.db, id, (tx) =>
+      finishImport(tx, { ...input, counts, skipped: left, error, at: deps.now() }),
     );
+  };
   try {
-    const opened = await openUpload(deps, input, running);
+    const { opened, since } = await openUpload(deps, input, running);
     const found = await opened.source.discover(opened.api);
+    refuseOther(opened.connection, found.account);
     skipped.add(found.skips);
     // Access before content: nobody reads a new message through a list that no longer holds.
-    const { containers, lost } = await storeDiscovery(deps, opened, found);
+    const { containers, skips } = await storeDiscovery(deps, opened, found);
+    skipped.add(skips);
     const changed: string[] = [];
     for (const container of containers) {
       counts.containers += 1;
       const before = counts.updated + counts.deleted;
-      for (let pages = 0, done = false; !done; pages += 1) {
+      const ended = await withConnection(deps.db, id, (tx) => endedTally(tx, container, upload));
+      if (ended) {
+        addTo(counts, ended.counts);
+        skipped.addCounted(ended.skipped);
+      }
+      for (let pages = 0, done = ended !== null; !done; pages += 1) {
         running.heartbeat();
         running.signal.throwIfAborted();
         const page = await pullPage(deps, opened, container);
@@ -73,9 +86,13 @@ export async function importUpload(deps: Deps, input: ImportInput, running: Runn
       }
       if (counts.updated + counts.deleted > before) changed.push(container);
     }
-    const readers = await withConnection(deps.db, id, (tx) => readersOf(tx, changed));
+    // Whoever lost access did so in this attempt or in one that was interrupted.
+    const scopes = await withConnection(deps.db, id, async (tx) => [
+      ...(await losersSince(tx, containers, since)),
+      ...(await readersOf(tx, changed)),
+    ]);
     await finish(null);
-    return outcomeOf(counts, skipped, false, [...new Set([...lost, ...readers])].sort());
+    return outcomeOf(counts, skipped, false, [...new Set(scopes)].sort());
   } catch (error) {
     const message = messageOf(error);
     if (message === null) throw error;
@@ -96,15 +113,24 @@ async function openUpload(deps: Deps, input: ImportInput, running: Running) {
   const files: FileTree = uploadedFiles(deps.db, input);
   const source = fileSource(deps, upload.source);
   try {
-    return await openSource(deps, running, {
-      source,
-      connection,
-      upload: { id: uploadId, files, options: upload.options },
-    });
+    const given = { id: uploadId, files, options: upload.options };
+    const opened = await openSource(deps, running, { source, connection, upload: given });
+    // The program that handed it in has a clock of its own.
+    return { opened, since: new Date(Date.parse(upload.created_at) - HOUR_MS).toISOString() };
   } catch (error) {
     const fault = faultOf(source, error);
     throw new MemoryError('input.invalid', `The files cannot be read (${reasonOf(fault)}).`, 'Nothing was imported.');
   }
+}
+
+/** A workspace's export goes to that workspace: two of them in one connection would share channels and people. */
+function refuseOther({ live, account }: Connection, found: string | null | undefined): void {
+  if (!live || !account || !found || account === found) return;
+  throw new MemoryError(
+    'input.invalid',
+    'The export is of another workspace than the one that is connected.',
+    'Import it for another team; nothing was imported.',
+  );
 }
 
 /** For what is wrong with the files a person gets a sentence; anything else is tried again. */

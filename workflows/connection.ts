@@ -38,7 +38,8 @@ const HOUR_MS = 60 * 60_000;
  */
 export async function connection(input: ConnectionInput): Promise<void> {
   const { connection: id } = input;
-  let { syncEveryMs = HOUR_MS } = input;
+  const { syncEveryMs: usualMs = HOUR_MS } = input;
+  let everyMs = usualMs;
   const uploads = [...(input.uploads ?? [])];
   // Scopes whose forced hydration waits for a sync; an empty name: somebody who does not wait.
   const askers = [...(input.askers ?? [])];
@@ -58,7 +59,7 @@ export async function connection(input: ConnectionInput): Promise<void> {
     if (uploads.length === 0 && askers.length === 0 && !due) {
       const now = Date.now();
       const waiting = () => uploads.length > 0 || askers.length > 0;
-      if (live) due = !(await condition(waiting, nextSlot(id, now, syncEveryMs) - now));
+      if (live) due = !(await condition(waiting, nextSlot(id, now, everyMs) - now));
       else await condition(waiting);
     }
     const upload = uploads[0];
@@ -68,15 +69,16 @@ export async function connection(input: ConnectionInput): Promise<void> {
     } else if (due || askers.length > 0) {
       const asked = askers.splice(0);
       due = false;
-      const end = await sync(id, asked.length > 0, nextSlot(id, Date.now(), syncEveryMs));
+      const end = await sync(id, asked.length > 0, nextSlot(id, Date.now(), everyMs));
       await answer(id, asked);
       if (end.kind === 'gone') return;
       live = end.kind !== 'files';
-      syncEveryMs = end.everyMs ?? syncEveryMs;
+      due = end.kind === 'late';
+      everyMs = end.everyMs ?? usualMs;
     }
     if (done >= ROLL_OVER_AFTER || workflowInfo().continueAsNewSuggested) {
       await condition(allHandlersFinished);
-      await continueAsNew<typeof connection>({ connection: id, syncEveryMs, uploads, askers, live });
+      await continueAsNew<typeof connection>({ connection: id, syncEveryMs: usualMs, uploads, askers, live });
     }
   }
 }

@@ -4,10 +4,11 @@ import { type Activities } from '../activities';
 import { codeOf } from './failure-code';
 import { QUEUES } from './messages';
 
-// Each ends within a minute; the source's own waits are timers below, not retries. Tried a few times, then at the next sync.
+// The source's own waits are timers below, not retries. Tried a few times, then at the next sync. Who is in each of a thousand private
+// channels takes a while to ask; it says so by heartbeats.
 const sources = proxyActivities<Activities>({
   taskQueue: QUEUES.sources,
-  startToCloseTimeout: '10m',
+  startToCloseTimeout: '1h',
   heartbeatTimeout: '90s',
   retry: { initialInterval: '2s', maximumInterval: '1m', maximumAttempts: 5 },
 });
@@ -24,8 +25,11 @@ const SCHEDULED = 3;
 const PATIENCE_MS = [5_000, 30_000, 120_000];
 
 export interface SyncEnd {
-  /** `files`: nothing to sync, until somebody signs in. `gone`: the connection was removed. */
-  kind: 'synced' | 'failing' | 'parked' | 'files' | 'gone';
+  /**
+   * `files`: nothing to sync, until somebody signs in. `gone`: the connection was removed. `late`: it took until the next one was due,
+   * which asks about access again first.
+   */
+  kind: 'synced' | 'failing' | 'parked' | 'files' | 'gone' | 'late';
   /** The account's own setting for the time between two syncs; null: none. */
   everyMs: number | null;
 }
@@ -33,7 +37,7 @@ export interface SyncEnd {
 /**
  * One sync of an account: what there is and who may read it, then what is new, container by container. What was lost on the way is
  * taken back at once, scope by scope.
- * @param deadlineMs epoch ms; a sync that has to wait past it ends, and the next one asks about access again first
+ * @param deadlineMs epoch ms; a sync that goes on past it ends and is `late`
  */
 export async function syncConnection(connection: string, forced: boolean, deadlineMs: number): Promise<SyncEnd> {
   const priority = { priorityKey: forced ? FORCED : SCHEDULED };
@@ -42,18 +46,18 @@ export async function syncConnection(connection: string, forced: boolean, deadli
   let everyMs: number | null = null;
   const end = (kind: SyncEnd['kind']): SyncEnd => ({ kind, everyMs });
 
-  /** Waits as told. False: it would be past the deadline, or patience is at its end. */
-  async function waitFor(ms: number, why: string): Promise<boolean> {
-    if (Date.now() + ms >= deadlineMs) return false;
-    await sleep(ms, { summary: why });
-    return true;
-  }
-
-  async function again(answer: { kind: 'throttled' | 'failing'; retryAfterMs?: number }): Promise<boolean> {
-    if (answer.kind === 'throttled') return waitFor(answer.retryAfterMs ?? 1_000, 'as the account was told');
-    const ms = PATIENCE_MS[failures];
-    failures += 1;
-    return ms !== undefined && (await waitFor(ms, 'it does not answer'));
+  /** Waits before the account is asked again; null: now. As long as it was told to in any case: another sync would ask too soon. */
+  async function wait(answer: {
+    kind: 'throttled' | 'failing';
+    retryAfterMs?: number;
+  }): Promise<SyncEnd['kind'] | null> {
+    const isTold = answer.kind === 'throttled';
+    const ms = isTold ? (answer.retryAfterMs ?? 1_000) : PATIENCE_MS[failures];
+    if (!isTold) failures += 1;
+    const isLate = Date.now() + (ms ?? 0) >= deadlineMs;
+    if (ms === undefined || (isLate && !isTold)) return 'failing';
+    await sleep(ms, { summary: isTold ? 'as the account was told' : 'it does not answer' });
+    return isLate ? 'late' : null;
   }
 
   for (;;) {
@@ -66,21 +70,23 @@ export async function syncConnection(connection: string, forced: boolean, deadli
       break;
     }
     if (found.kind === 'throttled' || found.kind === 'failing') {
-      if (await again(found)) continue;
-      return end('failing');
+      const ended = await wait(found);
+      if (ended === null) continue;
+      return end(ended);
     }
     return end(found.kind);
   }
   for (;;) {
-    const pulled = await sources.pull.executeWithOptions({ summary: 'what is new?', priority }, [
-      { connection, since },
-    ]);
-    await withdrawFrom(pulled.scopes);
-    if (pulled.kind === 'done') return end('synced');
-    if (pulled.kind === 'parked') return end('parked');
-    if (pulled.kind === 'more' && Date.now() < deadlineMs) continue;
-    if (pulled.kind === 'more' || !(await again({ kind: pulled.kind, retryAfterMs: pulled.retryAfterMs })))
-      return end('failing');
+    const { kind, retryAfterMs, scopes } = await sources.pull.executeWithOptions(
+      { summary: 'what is new?', priority },
+      [{ connection, since }],
+    );
+    await withdrawFrom(scopes);
+    if (kind === 'done') return end('synced');
+    if (kind === 'parked') return end('parked');
+    if (kind === 'more' && Date.now() < deadlineMs) continue;
+    const ended = kind === 'more' ? 'late' : await wait({ kind, retryAfterMs });
+    if (ended !== null) return end(ended);
   }
 }
 

@@ -16,7 +16,7 @@ export interface Source<Api = unknown, Cursor = unknown> {
   reads: 'account' | 'files';
   /** Whose names the access lists hold: ids at this provider, or scope ids (`user:ada`). */
   identities: Identities;
-  /** With a version (`{ v: 1, … }`). A stored cursor it refuses is dropped: the container is read again from its first window. */
+  /** With a version (`{ v: 1, … }`). A stored cursor it refuses is dropped: the pull begins without one, in its own window. */
   cursor: z.ZodType<Cursor>;
   /** Calls a minute and account, by name of the limit; `access.limit(name)` keeps to it. */
   rates: Readonly<Record<string, number>>;

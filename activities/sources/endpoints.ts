@@ -8,14 +8,20 @@ const VARIABLES = {
   googleToken: 'AQUIFER_GOOGLE_TOKEN_URL',
   googleAuth: 'AQUIFER_GOOGLE_AUTH_URL',
 } as const;
+const OTHER = /^AQUIFER_ENDPOINT_([A-Z]+)$/;
 
 /**
  * Reads the addresses from the environment; what is not set is left out, and the provider's own address holds. `slack`: its API;
- * `slackAuth`: the site that asks for consent; `google`: root of its APIs; `googleToken`, `googleAuth`: its OAuth endpoints.
+ * `slackAuth`: the site that asks for consent; `google`: root of its APIs; `googleToken`, `googleAuth`: its OAuth endpoints. Of any other
+ * source by its own name: `tracker` from `AQUIFER_ENDPOINT_TRACKER`.
  * @throws MemoryError usage.invalid
  */
 export function endpointsOf(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const set = Object.entries(VARIABLES).flatMap(([name, variable]) => {
+  const others = Object.keys(env).flatMap((variable) => {
+    const name = OTHER.exec(variable)?.[1];
+    return name === undefined ? [] : [[name.toLowerCase(), variable]];
+  });
+  const set = [...others, ...Object.entries(VARIABLES)].flatMap(([name = '', variable = '']) => {
     const value = env[variable]?.trim();
     return value ? [[name, address(variable, value)] as const] : [];
   });

@@ -11,12 +11,12 @@ import { tasks } from './tasks/source';
 
 /** All sources. */
 export const SOURCES: readonly Source[] = [
-  gmail as unknown as Source,
-  journal as unknown as Source,
-  mail as unknown as Source,
-  meet as unknown as Source,
-  meetings as unknown as Source,
-  slack as unknown as Source,
-  slackExport as unknown as Source,
-  tasks as unknown as Source,
+  gmail,
+  journal,
+  mail,
+  meet,
+  meetings,
+  slack,
+  slackExport,
+  tasks,
 ];

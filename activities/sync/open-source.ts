@@ -79,8 +79,8 @@ function accessFor(
       if (allowed !== undefined) await takePlace(`${connection.id} ${rate}`, allowed, running.signal);
       running.heartbeat();
     },
-    now: deps.now,
-    heartbeat: running.heartbeat,
+    now: () => deps.now(),
+    heartbeat: () => running.heartbeat(),
     signal: running.signal,
   };
 }

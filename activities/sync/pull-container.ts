@@ -15,6 +15,7 @@ import { type Deps } from '../deps';
 import { type Page } from '../sources/define-source';
 import { type Skip } from '../sources/source-item';
 import { type OpenSource } from './open-source';
+import { safeParts } from './safe-part';
 import { storable } from './storable';
 
 export interface PullCounts {
@@ -54,12 +55,17 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
   const pull = await withConnection(deps.db, connection.id, (tx) => beginPull(tx, container, { upload }, first, now));
   const page = await pageOf(open, pull);
   const items: PageItem[] = [];
-  const gone = [...page.gone];
-  const skips = [...page.skips];
+  const safe = safeParts();
+  const gone = await Promise.all(page.gone.map(async (one) => ('part' in one ? { part: await safe(one.part) } : one)));
+  const complete = await Promise.all(page.complete.map(async (one) => ({ ...one, part: await safe(one.part) })));
+  const skips =
+    upload === null
+      ? [...page.skips]
+      : [...page.skips, ...page.failures.map(({ externalId, reason }) => ({ id: externalId, reason }))];
   for (const one of page.items) {
     const { item, notes } = await storable(one);
     skips.push(...notes);
-    if (item) items.push(item);
+    if (item) items.push(item.part === undefined ? item : { ...item, part: await safe(item.part) });
     else {
       // Edited until nothing was left: the words that were there are gone.
       skips.push({ id: one.externalId, reason: 'empty' });
@@ -89,9 +95,10 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
       stored.unchanged += some.unchanged;
     }
     stored.deleted += await deleteGone(tx, container, gone, now);
-    for (const part of page.complete)
+    for (const part of complete)
       stored.deleted += await deleteMissing(tx, { ...part, container, pull: pull.pull }, now);
-    await quarantine(tx, connection.id, container, page.failures, now);
+    // A file is read again only when somebody brings it again: what failed is told with what was left out.
+    if (upload === null) await quarantine(tx, connection.id, container, page.failures, now);
     await advancePull(
       tx,
       pull,

@@ -38,19 +38,13 @@ export async function storableName(name: string, otherwise: string): Promise<str
   return cleanName((await redact(clean(name))).text) ?? otherwise;
 }
 
-/** The first message of a thread stands in it from its first reply on: that is no new version of it. */
+/**
+ * What makes a version: a person who is called otherwise, or is a guest now, said nothing new; and the first message of a thread stands
+ * in it from its first reply on, which does not change it either.
+ */
 function hashOf({ externalId, thread, author, at, editedAt, text }: SourceItem): string {
+  const place = thread === externalId ? null : thread;
   return createHash('sha256')
-    .update(
-      JSON.stringify([
-        thread === externalId ? null : thread,
-        author.id,
-        author.name,
-        author.standing,
-        at,
-        editedAt,
-        text,
-      ]),
-    )
+    .update(JSON.stringify([place, author.id ?? author.name, at, editedAt, text]))
     .digest('hex');
 }

@@ -2,10 +2,12 @@ import { withConnection } from '../../schema/connect';
 import { refreshGrants } from '../../schema/access/refresh-grants';
 import { noteAccount } from '../../schema/access/note-account';
 import { noteShrunk } from '../../schema/access/note-shrunk';
+import { accountContainers } from '../../schema/items/account-containers';
 import { openContainer, unlistOthers } from '../../schema/items/open-container';
 import { rememberPeople } from '../../schema/people/remember-people';
 import { type Deps } from '../deps';
 import { type Discovery } from '../sources/define-source';
+import { type Skip } from '../sources/source-item';
 import { type OpenSource, storablePeople } from './open-source';
 import { storableName } from './storable';
 
@@ -16,11 +18,13 @@ export interface StoredDiscovery {
   lost: string[];
   /** A large loss was held back. */
   shrunk: boolean;
+  /** Files of containers that the account itself does not list. */
+  skips: Skip[];
 }
 
 /**
  * Stores what there is and who may read it, in one transaction, before any content. An account's listing is complete, so what it
- * does not name ends; files say nothing about what they do not hold.
+ * does not name ends; files say nothing about what they do not hold, and nothing about access once the account itself was read.
  */
 export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discovery): Promise<StoredDiscovery> {
   const { id: connection } = open.connection;
@@ -36,13 +40,16 @@ export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discov
   );
   return withConnection(deps.db, connection, async (tx) => {
     if (people) await rememberPeople(tx, connection, people, isAccount, at);
-    for (const one of listed) await openContainer(tx, { ...one, connection, at });
-    const containers = listed.map((one) => one.id);
+    const ruled = isAccount ? null : await accountContainers(tx, connection);
+    if (!ruled) for (const one of listed) await openContainer(tx, { ...one, connection, at });
+    const containers = listed.map((one) => one.id).filter((id) => !ruled || ruled.get(id) === true);
+    const left = listed.filter((one) => !containers.includes(one.id));
     if (isAccount) await unlistOthers(tx, connection, containers);
     const listing = isAccount ? { listing: { empty: listed.length === 0 } } : {};
     const change = await refreshGrants(tx, connection, at, listing);
     if (isAccount) await noteShrunk(tx, connection, change.held, at);
     if (found.account) await noteAccount(tx, connection, found.account);
-    return { containers, lost: change.lost, shrunk: change.held };
+    const skips = left.map(({ externalId }) => ({ id: externalId, reason: 'not-in-account' }));
+    return { containers, lost: change.lost, shrunk: change.held, skips };
   });
 }

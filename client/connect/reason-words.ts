@@ -54,6 +54,28 @@ const WORDS: Record<string, (of: Of, again: string) => ReasonWords> = {
     message: 'the domain does not let the service account read this account',
     next: `A Workspace admin adds the service account's client id with its scopes under domain-wide delegation; then: \`${connectCommand(of)} --service-account FILE\`.`,
   }),
+  invalid_auth: (_of, again) => ({ message: 'Slack does not know its token', next: again }),
+  not_authed: (_of, again) => ({ message: 'Slack got no token', next: again }),
+  token_revoked: (_of, again) => ({ message: 'its token was revoked', next: again }),
+  token_expired: (_of, again) => ({ message: 'its token has expired', next: again }),
+  not_allowed_token_type: (_of, again) => ({ message: 'its token is of another kind than a bot’s', next: again }),
+  'shared-mailbox': (of) => ({
+    message: 'the mailbox is not the one its owner signed in with',
+    next: `A memory reads its owner's own mailbox only: \`${connectCommand(of)}\` with that address.`,
+  }),
+  'no-mailbox': (of) => ({
+    message: 'the address has no mailbox',
+    next: `Is mail switched on for it? Then: \`${connectCommand(of)}\`.`,
+  }),
+  'client-unknown': (_of, again) => ({ message: 'Google does not know the app it signed in with', next: again }),
+  'not-delegated': (of) => ({
+    message: 'the app may not read this account',
+    next: `A Workspace admin allows it, then: \`${connectCommand(of)}\`.`,
+  }),
+  'access-denied': (of) => ({
+    message: 'the domain does not allow this',
+    next: `A Workspace admin allows the app, then: \`${connectCommand(of)}\`.`,
+  }),
   'owner-left': (of) => ({
     message: 'its owner left the team',
     next: `It is wiped with their memory; \`aquifer connections rm ${of.id} --yes\` removes it now.`,

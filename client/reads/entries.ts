@@ -1,7 +1,7 @@
 import { MemoryError } from '../../memory/errors';
 import { type ScopeId } from '../../memory/scope';
-import { type Db, withScope } from '../../schema/connect';
-import { listItems } from '../../schema/items/list-items';
+import { type Db, withConnection, withScope } from '../../schema/connect';
+import { ownLog } from '../../schema/items/own-log';
 import { loadScope } from '../../schema/scopes/load-scope';
 
 /** One journal entry. */
@@ -14,13 +14,10 @@ export interface EntryItem {
 
 /** A person's journal in time order. @throws MemoryError scope.unknown */
 export async function listEntries(db: Db, user: ScopeId): Promise<EntryItem[]> {
-  const items = await withScope(db, user, async (tx) => {
-    await loadScope(tx, user);
-    return listItems(tx, { source: 'journal' });
-  });
-  return items
-    .filter((item) => item.deletedAt === null)
-    .map(({ id, at, editedAt, text }) => ({ id: id.slice(id.lastIndexOf(':') + 1), at, editedAt, text }));
+  await withScope(db, user, (tx) => loadScope(tx, user));
+  const connection = `journal-${user.slice('user:'.length)}`;
+  const entries = await withConnection(db, connection, (tx) => ownLog(tx, `${connection}:entries`));
+  return entries.map(({ externalId, ...entry }) => ({ id: externalId, ...entry }));
 }
 
 /** One of them. @throws MemoryError scope.unknown, usage.invalid if there is none */

@@ -2,7 +2,7 @@ import { MemoryError } from '../../memory/errors';
 import { type ScopeId } from '../../memory/scope';
 import { type PromptMemory, splitMemoryLine } from '../../memory/task';
 import { type Db, withConnection, withScope } from '../../schema/connect';
-import { listItems } from '../../schema/items/list-items';
+import { ownLog } from '../../schema/items/own-log';
 import { publishedTasks } from '../../schema/items/published-tasks';
 import { loadScope } from '../../schema/scopes/load-scope';
 
@@ -25,19 +25,14 @@ const RESULT = '~result';
 /** A person's tasks in time order, as that person sees them. @throws MemoryError scope.unknown */
 export async function listTasks(db: Db, user: ScopeId): Promise<TaskEntry[]> {
   const id = user.slice('user:'.length);
-  const { team, items } = await withScope(db, user, async (tx) => ({
-    team: (await loadScope(tx, user)).team,
-    items: await listItems(tx, { source: 'tasks' }),
-  }));
-  // The team's whole log is one connection; what it shows of this person is asked of that, for a person reads no team memory.
+  const { team } = await withScope(db, user, (tx) => loadScope(tx, user));
   const connection = `tasks-${team}`;
-  const own = `${connection}:user-${id}:`;
-  const words = new Map(
-    items
-      .filter((item) => item.deletedAt === null && item.id.startsWith(own))
-      .map((item) => [item.id.slice(own.length), item]),
-  );
-  const shown = await withConnection(db, connection, (tx) => publishedTasks(tx, connection, id));
+  // The team's whole log is one connection; what it shows of this person is asked of that, for a person reads no team memory.
+  const { own, shown } = await withConnection(db, connection, async (tx) => ({
+    own: await ownLog(tx, `${connection}:user-${id}`),
+    shown: await publishedTasks(tx, connection, id),
+  }));
+  const words = new Map(own.map((item) => [item.externalId, item]));
   const published = new Map(shown.map(({ externalId, text }) => [externalId.slice(id.length + 1), text]));
   return [...words]
     .filter(([task]) => !task.endsWith(RESULT))

@@ -1,8 +1,15 @@
 import { MemoryError } from '../../memory/errors';
 import { type ScopeId } from '../../memory/scope';
 import { type OpenSystem } from '../open-system';
-import { importFiles, type ImportResult } from './import-files';
+import {
+  type ExportFiles,
+  importFiles,
+  type ImportOptions,
+  type ImportResult,
+  type ImportTarget,
+} from './import-files';
 import { importTarget, type MeetingWishes, type PersonalImport } from './import-target';
+import { withdrawPublished } from './tasks';
 
 /** A file as a program hands it in. `path`: relative, with `/`; its ending tells what it is. */
 export interface GivenFile {
@@ -22,7 +29,24 @@ export async function importOwn(
   wishes: MeetingWishes = {},
 ): Promise<ImportResult> {
   const target = await importTarget(system.db, kind, user, wishes);
-  return importFiles(system, Object.assign(checked(files), { totals: { skips: [] } }), target);
+  return importPersonal(system, user, Object.assign(checked(files), { totals: { skips: [] } }), target);
+}
+
+/**
+ * Imports files for a person. Of a log of tasks: what its creator's log no longer holds is taken away from the team too, whoever
+ * published it and how.
+ * @throws MemoryError input.invalid
+ */
+export async function importPersonal(
+  system: OpenSystem,
+  user: ScopeId,
+  files: ExportFiles,
+  target: ImportTarget,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const result = await importFiles(system, files, target, options);
+  if (target.source === 'tasks') await withdrawPublished(system, user);
+  return result;
 }
 
 async function* checked(files: Iterable<GivenFile> | AsyncIterable<GivenFile>) {

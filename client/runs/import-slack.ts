@@ -1,3 +1,5 @@
+import { withOps } from '../../schema/connect';
+import { listAccounts } from '../../schema/access/list-accounts';
 import { type OpenSystem } from '../open-system';
 import { parseTeam } from '../reads/scope-id';
 import { type ExportFiles, importFiles, type ImportOptions, type ImportResult } from './import-files';
@@ -5,7 +7,8 @@ import { type ExportFiles, importFiles, type ImportOptions, type ImportResult } 
 export { type ExportFiles, type ImportResult };
 
 /**
- * Imports a Slack export into the team's import connection. Importing again updates it.
+ * Imports a Slack export: into the team's workspace when that is connected, else into a connection of its own. Importing again updates
+ * it.
  * @throws MemoryError input.invalid, usage.invalid
  */
 export async function importSlack(
@@ -16,7 +19,7 @@ export async function importSlack(
   const team = parseTeam(name);
   const target = {
     source: 'slack-export',
-    connection: `slack-import-${team}`,
+    connection: await connectionOf(system, team),
     provider: 'slack',
     team,
     identities: 'slack' as const,
@@ -25,4 +28,11 @@ export async function importSlack(
     ...(resumeKey === undefined ? {} : { resumeKey }),
   };
   return importFiles(system, files, target, options);
+}
+
+/** The workspace's own connection knows what it has read, so nothing is read twice; another workspace's export is refused there. */
+async function connectionOf({ db }: OpenSystem, team: string): Promise<string> {
+  const known = await withOps(db, listAccounts);
+  const live = known.find((one) => one.provider === 'slack' && one.team === team && one.live);
+  return live?.id ?? `slack-import-${team}`;
 }

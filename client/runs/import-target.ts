@@ -60,9 +60,11 @@ async function meetingsTarget(
   wishes: MeetingWishes,
 ): Promise<ImportTarget> {
   const team = parseTeam(wishes.team ?? target.team);
+  // Their owner would not read them: grants are given within a team.
+  if (team !== target.team) throw otherTeam(team);
   const sharedWith = wishes.sharedWith ?? [];
   // Shared with nobody there is, it would be shared with nobody, in silence.
-  for (const scope of sharedWith) await personOf(db, scope);
+  for (const scope of sharedWith) if ((await personOf(db, scope)).team !== team) throw otherTeam(team);
   const options = {
     ...target.options,
     public: wishes.public ?? false,
@@ -70,6 +72,11 @@ async function meetingsTarget(
     ...(wishes.at === undefined ? {} : { at: wishes.at }),
   };
   return { ...target, team, connection: `meetings-${team}`, options };
+}
+
+function otherTeam(team: string): MemoryError {
+  const next = 'Leave --team out: the meetings go to the library of the person’s own team.';
+  return new MemoryError('usage.invalid', `The person is not in team ${team}.`, next);
 }
 
 async function personOf(db: Db, user: ScopeId) {

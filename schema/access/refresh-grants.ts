@@ -103,6 +103,14 @@ export async function readersOf(tx: Tx, containers: readonly string[]): Promise<
   return rows.map((row) => row.scope);
 }
 
+/** Scopes that lost access to one of these containers at this time or later, in order; as *sync*. */
+export async function losersSince(tx: Tx, containers: readonly string[], since: string): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`
+    select distinct scope from access_grant
+    where container = any(${[...containers]}::text[]) and revoked_at >= ${since}::timestamptz order by 1`.execute(tx);
+  return rows.map((row) => row.scope);
+}
+
 async function approvalOf(tx: Tx, connection: string): Promise<'none' | 'waiting' | 'approved'> {
   const row = await tx
     .selectFrom('connection')

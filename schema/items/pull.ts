@@ -113,9 +113,11 @@ export async function advancePull(
       .execute();
     return;
   }
+  // An upload that is interrupted at a later container still knows what came of this one.
+  const ended = { upload: from.upload, tally: next.tally, ended: true };
   await update
     .set({
-      page_cursor: null,
+      page_cursor: from.upload === null ? null : JSON.stringify(ended),
       pulling_since: null,
       pulling_until: null,
       readable_change: sql<number>`next_change - 1`,
@@ -130,6 +132,14 @@ export async function advancePull(
         : {}),
     })
     .execute();
+}
+
+/** What an upload's pull of a container counted, if it came to its end; as *sync*. */
+export async function endedTally(tx: Tx, container: string, upload: string): Promise<Tally | null> {
+  const { rows } = await sql<{ tally: Tally }>`
+    select page_cursor->'tally' as tally from container
+    where id = ${container} and page_cursor->>'upload' = ${upload} and page_cursor->'ended' = 'true'`.execute(tx);
+  return rows[0]?.tally ?? null;
 }
 
 /** The source no longer knows its position: the same pull starts over. */

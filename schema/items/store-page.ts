@@ -91,12 +91,17 @@ export async function storePage(tx: Tx, page: Page): Promise<PageCounts> {
   return counts;
 }
 
-/** Told nothing new, but seen, perhaps in another part: its old one may no longer miss it. */
+/**
+ * Told nothing new, but seen, perhaps in another part: its old one may no longer miss it. What people are called now is kept, without a
+ * version.
+ */
 async function markSeen(tx: Tx, page: Page, items: readonly PageItem[]): Promise<void> {
   if (items.length === 0) return;
+  const of = (value: (item: PageItem) => string) => items.map(value);
   await sql`
-    update item set part = s.part, pull = ${page.pull ?? 0}, live = ${page.live ?? false}
-    from unnest(${items.map((item) => item.externalId)}::text[], ${items.map((item) => item.part ?? page.part)}::text[]) as s(external_id, part)
+    update item set part = s.part, author_name = s.name, names = s.names::jsonb, pull = ${page.pull ?? 0}, live = ${page.live ?? false}
+    from unnest(${of((item) => item.externalId)}::text[], ${of((item) => item.part ?? page.part)}::text[],
+      ${of((item) => item.author.name)}::text[], ${of((item) => JSON.stringify(item.names))}::text[]) as s(external_id, part, name, names)
     where item.container = ${page.container} and item.external_id = s.external_id`.execute(tx);
 }
 

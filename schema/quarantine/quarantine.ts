@@ -1,11 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx } from '../connect';
 
-export interface Quarantined {
-  container: string;
-  externalId: string;
-}
-
 /**
  * Sets an item aside, or notes another try in vain; as *sync*. It is tried again after an hour, then twice as long each time, at most
  * a day.

@@ -23,5 +23,5 @@ export async function readUploadFile(tx: Tx, upload: string, path: string): Prom
 
 /** What an upload is and how it is to be read, as *sync*; undefined when it is not there. */
 export async function loadUpload(tx: Tx, id: string) {
-  return tx.selectFrom('upload').select(['source', 'options']).where('id', '=', id).executeTakeFirst();
+  return tx.selectFrom('upload').select(['source', 'options', 'created_at']).where('id', '=', id).executeTakeFirst();
 }

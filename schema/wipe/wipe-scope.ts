@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { becomeConnection, becomeOps, becomeScope, type Tx } from '../connect';
 import { type ScopeId } from '../../memory/scope';
 import { NOT_REACHED, type WipeReceipt } from '../../memory/wipe-receipt';
-import { connectionsOfContainers } from '../access/list-connections';
+import { connectionsOfContainers, listConnections } from '../access/list-connections';
 import { carryGrants } from '../access/carry-grants';
 import { refreshGrants } from '../access/refresh-grants';
 import { loadScope } from '../scopes/load-scope';
+import { dropUploads } from './drop-uploads';
 
 /** Everything that hangs on an epoch, by table. A catalogue test compares this list with the database. */
 export const EPOCH_TABLES = [
@@ -53,6 +54,7 @@ export async function wipeScope(
       notReached: NOT_REACHED,
     };
   }
+  const { team } = await loadScope(tx, scope);
   const removed: Record<string, number> = {};
   for (const table of EPOCH_TABLES) removed[table] = await countRows(tx, table, scope, epoch);
   const grants = await tx.selectFrom('access_grant').select(['container', 'earliest', 'revoked_at']).execute();
@@ -62,6 +64,7 @@ export async function wipeScope(
     tx,
     grants.map((grant) => grant.container),
   );
+  const ofTeam = (await listConnections(tx, team)).map(({ id }) => id);
   await becomeScope(tx, scope);
   await tx.deleteFrom('scope_epoch').where('scope', '=', scope).execute();
   await tx
@@ -79,6 +82,10 @@ export async function wipeScope(
     const counts = await deleteUnsharedItems(tx, scope, wipe.at, wipe.withSources ?? false);
     removed.item += counts.deleted;
     keptForOthers += counts.kept;
+  }
+  for (const connection of ofTeam) {
+    await becomeConnection(tx, connection);
+    await dropUploads(tx, connection, scope, wipe.withSources ?? false);
   }
   await becomeScope(tx, scope);
   let left = 0;

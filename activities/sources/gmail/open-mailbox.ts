@@ -2,6 +2,7 @@ import { gmail as gmailClient, type gmail_v1 } from 'googleapis/build/src/apis/g
 import { type Access } from '../access';
 import { normalAddress, ownAddress } from '../google/account-id';
 import { callOptions, clientOptions } from '../google/client-options';
+import { ToldToWait } from '../google/told-to-wait';
 import { type Change, changesOf } from './changes';
 import { readBounded } from './read-bounded';
 import { type GmailSettings, readSettings } from './settings';
@@ -10,6 +11,7 @@ import { type GmailSettings, readSettings } from './settings';
 export interface Mailbox {
   access: Access;
   settings: GmailSettings;
+  told: ToldToWait;
   /** The address this mailbox must have; null: whatever the token opens is its owner's. */
   owner: string | null;
   /** The mailbox's address; asked for once. */
@@ -58,19 +60,25 @@ export function openMailbox(access: Access): Mailbox {
   const userId = 'me';
   const owner = ownAddress(access);
   let known = owner;
+  const told = new ToldToWait();
+  const turn = (rate: string) => {
+    told.check();
+    return access.limit(rate);
+  };
   const mailbox: Mailbox = {
     access,
     settings,
+    told,
     owner,
     address: async () => known ?? (await mailbox.profile()).address,
     async profile() {
-      await access.limit('profile');
+      await turn('profile');
       const { data } = await users.getProfile({ userId }, options);
       known = normalAddress(data.emailAddress ?? '');
       return { address: known, historyId: data.historyId ?? '' };
     },
     async list({ after, before, pageToken }) {
-      await access.limit('list');
+      await turn('list');
       // Seconds: a date in words would be midnight in California.
       const q = `after:${after} before:${before}`;
       const page = { maxResults: settings.pageSize, includeSpamTrash: false, ...(pageToken !== null && { pageToken }) };
@@ -78,7 +86,7 @@ export function openMailbox(access: Access): Mailbox {
       return { ids: (data.messages ?? []).flatMap(({ id }) => id ?? []), nextPageToken: data.nextPageToken ?? null };
     },
     async history({ historyId, pageToken }) {
-      await access.limit('history');
+      await turn('history');
       const page = { maxResults: settings.pageSize, ...(pageToken !== null && { pageToken }) };
       const asked = { userId, startHistoryId: historyId, historyTypes: HISTORY_TYPES, ...page };
       const { data } = await users.history.list(asked, options);
@@ -89,7 +97,7 @@ export function openMailbox(access: Access): Mailbox {
       };
     },
     async get(id) {
-      await access.limit('get');
+      await turn('get');
       const { data } = await users.messages.get({ userId, id, format: 'raw' }, { ...options, responseType: 'stream' });
       // Base64 needs four bytes for three.
       const body = await readBounded(data, (settings.maxBytes / 3) * 4 + ENVELOPE_BYTES);

@@ -1,5 +1,4 @@
 import { type Page } from '../define-source';
-import { isLimit } from '../google/classify-error';
 import { type Fetched, fetchMail, mailName } from './fetch-mail';
 import { type Mailbox } from './open-mailbox';
 
@@ -22,7 +21,7 @@ export async function readMails(mailbox: Mailbox, ids: readonly string[]): Promi
     try {
       one = await fetchMail(mailbox, id);
     } catch (error) {
-      if (found.read > 0 && isLimit(error)) return found;
+      if (found.read > 0 && mailbox.told.heard(error)) return found;
       throw error;
     }
     failing = one.kind === 'failure' && one.error !== null ? failing + 1 : 0;

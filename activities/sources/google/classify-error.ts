@@ -44,9 +44,11 @@ export function healthOf(fault: Fault, error: unknown): Health {
   throw error;
 }
 
-/** Told to wait, by Google or by our own limit: what was read before it is good, and is kept. */
-export function isLimit(error: unknown): boolean {
-  return error instanceof Throttled || classifyGoogleError(error, []).kind === 'throttled';
+/** How long to wait, as Google or our own limit says, ms: what was read before it is good, and is kept. Null: it is no limit. */
+export function limitOf(error: unknown): number | null {
+  if (error instanceof Throttled) return error.retryAfterMs;
+  const fault = classifyGoogleError(error, []);
+  return fault.kind === 'throttled' ? fault.retryAfterMs : null;
 }
 
 function throttled({ retryAfterMs }: GoogleError, otherwise: number): Fault {

@@ -1,9 +1,4 @@
-/** Longer lines separate nothing. */
-const LONGEST_SEPARATOR = 1_000;
-
-/** `From somebody Mon Jun 01 04:28:28 2009`, or bare, as some programs write it; a text's own lines have no date. */
-const DATED = /^From .*\b\d{1,2}:\d{2}(?::\d{2})?\b.*\b(?:19|20)\d{2}\b/;
-const BARE = /^From -?\s*$/;
+import { isMboxSeparator, LONGEST_SEPARATOR } from './mbox-separator';
 
 /** A text's own line, marked so that it separates nothing. */
 const MARKED = /^>(>*From )/gm;
@@ -29,9 +24,8 @@ function* separatorsIn(bytes: Buffer): Generator<{ at: number; end: number }> {
   for (let at = startsWithOne ? 0 : next(bytes, 0); at >= 0; at = next(bytes, at + 1)) {
     const newline = bytes.indexOf(0x0a, at);
     const end = newline < 0 ? bytes.length : newline + 1;
-    if (end - at > LONGEST_SEPARATOR) continue;
-    const line = bytes.toString('latin1', at, end);
-    if (DATED.test(line) || (BARE.test(line) && isAfterEmptyLine(bytes, at))) yield { at, end };
+    const line = bytes.toString('latin1', at, Math.min(end, at + LONGEST_SEPARATOR + 2)).replace(/\r?\n$/, '');
+    if (isMboxSeparator(line, isAfterEmptyLine(bytes, at))) yield { at, end };
   }
 }
 

@@ -4,6 +4,7 @@ import { type Access } from '../access';
 import { ownAddress } from '../google/account-id';
 import { callOptions, clientOptions } from '../google/client-options';
 import { fromPage } from '../google/position-lost';
+import { ToldToWait } from '../google/told-to-wait';
 
 export type Participant = meet_v2.Schema$Participant;
 export type Transcript = meet_v2.Schema$Transcript;
@@ -21,6 +22,7 @@ export interface Conference {
 /** The conferences somebody organised. Every call waits for its turn first, and none is repeated here. */
 export interface Meet {
   access: Access;
+  told: ToldToWait;
   /** One page of those that ended between two times, newest first. */
   ended(range: {
     from: string;
@@ -46,9 +48,14 @@ export function openMeet(access: Access): Meet {
   const { conferenceRecords } = meetClient({ version: 'v2', ...clientOptions(access) });
   const { userinfo } = oauth2Client({ version: 'v2', ...clientOptions(access) });
   const options = callOptions(access);
-  const turn = () => access.limit('calls');
+  const told = new ToldToWait();
+  const turn = () => {
+    told.check();
+    return access.limit('calls');
+  };
   return {
     access,
+    told,
     async ended({ from, until, pageToken }) {
       await turn();
       const filter = `end_time>="${from}" AND end_time<="${until}"`;

@@ -1,5 +1,5 @@
 import { type Page } from '../define-source';
-import { classifyGoogleError, isLimit } from '../google/classify-error';
+import { classifyGoogleError } from '../google/classify-error';
 import { readGoogleError } from '../google/google-error';
 import { type MeetCursor } from './cursor';
 import { type Meet } from './open-meet';
@@ -24,7 +24,7 @@ export async function readQueued(meet: Meet, cursor: MeetCursor, window: { until
   let failing = 0;
   for (const id of cursor.queue.slice(0, AT_ONCE)) {
     const outcome = await outcomeOf(meet, id).catch((error: unknown) => {
-      if (queue.length < cursor.queue.length && isLimit(error)) return null;
+      if (queue.length < cursor.queue.length && meet.told.heard(error)) return null;
       throw error;
     });
     if (outcome === null) break;

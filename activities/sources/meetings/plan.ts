@@ -24,7 +24,7 @@ export interface Plan {
 
 /**
  * Compares an upload with what the connection holds. A richer form of a meeting takes the place of a poorer one, a poorer one
- * changes nothing. Skips: `same-meeting`, `no-date`, `no-transcript`.
+ * changes who may read it and nothing else. Skips: `same-meeting`, `no-date`, `no-transcript`.
  */
 export async function planUpload(access: Pick<Access, 'held' | 'heartbeat'>, library: Library): Promise<Plan> {
   const plan: Plan = { containers: [], skips: [...library.skips] };
@@ -50,8 +50,11 @@ async function planOne(access: Pick<Access, 'held'>, plan: Plan, forms: Forms): 
   const held = fingerprint === null ? null : await access.held(partOf(fingerprint));
   const other = held !== key && best.words >= ENOUGH_WORDS ? held : null;
   if (key === null) plan.skips.push(skip(best, 'no-transcript'));
-  else if (!deleted && other !== null && richness(other) >= richness(key)) plan.skips.push(skip(best, 'same-meeting'));
-  else if (!deleted && !date) plan.skips.push(skip(best, 'no-date'));
+  else if (!deleted && other !== null && richness(other) >= richness(key)) {
+    plan.skips.push(skip(best, 'same-meeting'));
+    // Its words are here already; who may read them is for the latest upload to say, whichever form that has.
+    plan.containers.push({ key: other, title, at: date?.at ?? '', does: 'keep', sketch: best });
+  } else if (!deleted && !date) plan.skips.push(skip(best, 'no-date'));
   else {
     const at = date?.at ?? '';
     const isOnlyTouched = held === key && richness(key) < richness('c') && date?.trust === Trust.file;

@@ -1,5 +1,6 @@
 import { type Command } from 'commander';
-import { importFiles, type ImportResult } from '../../runs/import-files';
+import { type ImportResult } from '../../runs/import-files';
+import { importPersonal } from '../../runs/import-own';
 import { importSlack } from '../../runs/import-slack';
 import { importTarget, type PersonalImport } from '../../runs/import-target';
 import { parsePerson, parseTime } from '../../reads/scope-id';
@@ -64,7 +65,8 @@ export function addImportCommands(program: Command): void {
 function addPersonal(group: Command, name: PersonalImport, kind: FileKind, containers: string, what: string): Command {
   const command = group.command(name).argument('<path>', what).requiredOption('--user <user>', 'whose files these are');
   systemCommand(command, { content: false }, async (context, [path], options) => {
-    const target = await importTarget(context.system.db, name, parsePerson(options.user as string), {
+    const user = parsePerson(options.user as string);
+    const target = await importTarget(context.system.db, name, user, {
       ...(options.public === true ? { public: true } : {}),
       ...(options.sharedWith === undefined
         ? {}
@@ -74,7 +76,7 @@ function addPersonal(group: Command, name: PersonalImport, kind: FileKind, conta
     });
     const files = readFiles(path as string, kind);
     await run(context, files, containers, (shown) =>
-      importFiles(context.system, files, { ...target, resumeKey: shown.resumeKey }, shown),
+      importPersonal(context.system, user, files, { ...target, resumeKey: shown.resumeKey }, shown),
     );
   });
   return command;

@@ -3,6 +3,8 @@ import { type ImportProgress } from '../../runs/import-files';
 
 /** Without a terminal a line is written at each tenth of the way. */
 const STEPS = 10;
+/** While items are read nobody knows how many there are: a line at each doubling, and at least so often. */
+const READ_STEP = 10_000;
 
 export interface ShownProgress {
   onProgress: (progress: ImportProgress) => void;
@@ -47,16 +49,17 @@ function barOn(stream: NodeJS.WriteStream, measure: Readonly<{ all: number; seen
 
 function linesOn(stream: NodeJS.WriteStream, measure: Readonly<{ all: number; seen: number }>): ShownProgress {
   let step = 0;
-  let last = '';
+  let next = 0;
   return {
     onProgress: (progress) => {
       const { what, detail } = payload(progress);
       const now = Math.floor(share(measure) * STEPS);
       // Small imports come and go without a line of their own.
-      const isDue = progress.phase === 'read' ? detail !== last : now > step && now < STEPS;
+      const { done = 0 } = progress;
+      const isDue = progress.phase === 'read' ? done > 0 && done >= next : now > step && now < STEPS;
       if (!isDue) return;
       step = now;
-      last = detail;
+      if (progress.phase === 'read') next = Math.max(1, Math.min(2 * done, done + READ_STEP));
       stream.write(`${what}: ${detail}\n`);
     },
     stop: () => undefined,

@@ -24,6 +24,14 @@ describe('the addresses of providers', () => {
     });
   });
 
+  test('of any other source are taken by the name in theirs', () => {
+    const tracker = 'https://tracker.example.com/api';
+    expect(endpointsOf({ AQUIFER_ENDPOINT_TRACKER: tracker, AQUIFER_ENDPOINT_: 'x', AQUIFER_OTHER: 'x' })).toEqual({
+      tracker,
+    });
+    expect(() => endpointsOf({ AQUIFER_ENDPOINT_TRACKER: 'tracker' })).toThrow('AQUIFER_ENDPOINT_TRACKER');
+  });
+
   test.each(['proxy.example.com', 'ftp://proxy.example.com', 'http://', 'https://:x'])('%s is refused', (value) => {
     expect(() => endpointsOf({ AQUIFER_GOOGLE_URL: value })).toThrow(
       expect.objectContaining({

@@ -223,3 +223,14 @@ test('a message that leaves only names no one: of two readers each is told once'
   const { scopes } = await scene.sync();
   expect(scopes).toEqual([scene.scopeId('user:ada'), scene.scopeId('user:bo')].sort());
 });
+
+test('a first reply, and a person who is called otherwise now, are no new versions of what was said', async () => {
+  await begin();
+  const ts = scene.slack.post('CDEV', { by: 'UADA', text: 'Launch is on Friday', at: scene.later() });
+  scene.later();
+  await scene.sync();
+  scene.slack.reply('CDEV', ts, { by: 'UBO', text: 'Fine', at: scene.later() });
+  scene.slack.changeUser('UADA', { name: 'Ada Quist-Lind', guest: true });
+  scene.later(25 * 60 * 60_000);
+  expect(await scene.sync()).toMatchObject({ added: 1, updated: 0, scopes: [] });
+});

@@ -23,8 +23,24 @@ const NEEDING_A_SYSTEM: string[][] = [
   ['status'],
   ['export', 'team:demo', 'out'],
   ['wipe', 'team:demo', '--yes'],
+  ['import', 'mail', '.', '--user', 'ada'],
+  ['import', 'meetings', '.', '--user', 'ada'],
+  ['tasks', 'add', 'Book the train', '--user', 'ada'],
+  ['tasks', 'ls', '--user', 'ada'],
+  ['tasks', 'publish', 't-1', '--user', 'ada'],
+  ['journal', 'add', 'A long day', '--user', 'ada'],
+  ['journal', 'ls', '--user', 'ada'],
+  ['connect', 'slack', '--team', 'demo'],
+  ['connect', 'gmail', '--user', 'ada'],
+  ['connect', 'meet', '--user', 'ada'],
+  ['connections', 'ls'],
+  ['connections', 'set', 'slack-demo', '--bots', 'all'],
+  ['connections', 'rm', 'slack-demo', '--yes'],
+  ['people', 'sync', '--team', 'demo', '--from', 'slack'],
+  ['people', 'ls', '--team', 'demo'],
 ];
-const ALL = [...new Set(NEEDING_A_SYSTEM.map(([name]) => name as string)), 'up', 'down', 'dev', 'worker', 'migrate'];
+const WITHOUT_ONE = ['up', 'down', 'dev', 'worker', 'migrate', 'doctor'];
+const ALL = [...new Set(NEEDING_A_SYSTEM.map(([name]) => name as string)), ...WITHOUT_ONE];
 
 let place: Place;
 let env: Variables;
@@ -129,4 +145,13 @@ describe('help', () => {
       expect(stdout).toContain('--json');
     },
   );
+});
+
+describe('doctor', () => {
+  test('where nothing runs says that, in JSON too, with status 3', async () => {
+    const run = await aquifer(['doctor', '--json'], { env });
+    expect(run.code).toBe(3);
+    expect(JSON.parse(run.stdout)).toMatchObject({ ok: false, checks: [{ name: 'system', ok: false }] });
+    expect(run.stdout).toContain('aquifer up');
+  });
 });

@@ -73,11 +73,11 @@ test('meetings go to the team’s library, shown to nobody else unless that is s
   });
 });
 
-test('meetings may be public, shared, of another team and of a stated time', async () => {
-  const wishes = { public: true, sharedWith: ['user:bo' as const], team: 'other', at: '2024-03-05T09:30:00.000Z' };
+test('meetings may be public, shared and of a stated time', async () => {
+  const wishes = { public: true, sharedWith: ['user:bo' as const], team: 'demo', at: '2024-03-05T09:30:00.000Z' };
   expect(await target('meetings', 'user:ada', wishes)).toMatchObject({
-    connection: 'meetings-other',
-    team: 'other',
+    connection: 'meetings-demo',
+    team: 'demo',
     options: { ...ADA, public: true, sharedWith: ['user:bo'], at: '2024-03-05T09:30:00.000Z' },
   });
 });
@@ -85,6 +85,7 @@ test('meetings may be public, shared, of another team and of a stated time', asy
 test.each([
   ['who is not there', 'mail', 'user:eve', {}, 'scope.unknown'],
   ['it is shared with', 'meetings', 'user:ada', { sharedWith: ['user:eve'] }, 'scope.unknown'],
+  ['of another team', 'meetings', 'user:ada', { team: 'other' }, 'usage.invalid'],
   ['that is a team', 'journal', 'team:demo', {}, 'usage.invalid'],
   ['that is a team it is shared with', 'meetings', 'user:ada', { sharedWith: ['team:demo'] }, 'usage.invalid'],
 ] as const)('a person %s is refused', async (_, kind, user, wishes, code) => {

@@ -44,11 +44,20 @@ function listMails(mailbox: FakeMailbox, query: URLSearchParams): Answer {
     .sort((a, b) => Number(b.internalDate) - Number(a.internalDate) || (a.id < b.id ? 1 : -1));
   const token = query.get('pageToken');
   if (mailbox.emptyPages > 0) return emptyPage(mailbox, token, `mails ${q}`, { resultSizeEstimate: found.length });
-  const page = slice(found, sizeOf(query, mailbox, 100), token, `mails ${q}`);
-  if (!page) return invalidArgument('Invalid pageToken');
-  const messages = page.rows.map(({ id, threadId }) => ({ id, threadId }));
-  const { nextPageToken } = page;
+  const after = token === null ? 0 : readToken(token, `mails ${q}`);
+  if (after === null) return invalidArgument('Invalid pageToken');
+  const { rows, nextPageToken } = olderThan(found, after, sizeOf(query, mailbox, 100), `mails ${q}`);
+  const messages = rows.map(({ id, threadId }) => ({ id, threadId }));
   return ok({ ...(messages.length > 0 && { messages }), nextPageToken, resultSizeEstimate: found.length });
+}
+
+/** Tokens of mails name a moment, so that a mail deleted meanwhile moves no other past the page. Those of one moment stay together. */
+function olderThan(found: readonly StoredMail[], moment: number, size: number, listName: string) {
+  const dateOf = ({ internalDate }: StoredMail) => Number(internalDate);
+  const left = found.filter((mail) => moment === 0 || dateOf(mail) < moment);
+  const last = left[size - 1];
+  const rows = last ? left.filter((mail) => dateOf(mail) >= dateOf(last)) : left;
+  return rows.length < left.length && last ? { rows, nextPageToken: tokenAt(dateOf(last), listName) } : { rows };
 }
 
 /** Only what our own search uses; anything else fails loudly. */

@@ -31,7 +31,7 @@ const refresh = (at: string, listing?: { empty: boolean }) =>
 const set = (fields: Record<string, unknown>) =>
   world.admin.updateTable('connection').set(fields).where('id', '=', here.connection).execute();
 const say = (channel: string, ...days: number[]) =>
-  here.store(channel, days.map((day) => item(`${day}`, { at: DAY(day) })), { part: `${days}` }); // prettier-ignore
+  here.store(channel, days.map((day) => item(`${day}`, { at: DAY(day) })), { part: days.join() }); // prettier-ignore
 const ids = (...scopes: ScopeId[]) => scopes.map(here.scopeId);
 
 test('a live account is read from thirty days back, and further when somebody asks', async () => {

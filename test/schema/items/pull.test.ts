@@ -1,6 +1,7 @@
 import {
   advancePull,
   beginPull,
+  endedTally,
   dueContainers,
   isCurrent,
   type Pull,
@@ -97,7 +98,19 @@ test('an upload begins anew and leaves the account’s position and time alone',
   await advance(upload, { file: 1 }, false, 'up-1');
   expect(await begin(T(3), 'up-1')).toMatchObject({ pull: 2, cursor: { file: 1 }, first: false });
   await advance(await begin(T(3), 'up-1'), { file: 2 }, true, 'up-1');
-  expect(await row()).toMatchObject({ cursor: { account: 1 }, pulled_until: T(1), page_cursor: null });
+  expect(await row()).toMatchObject({ cursor: { account: 1 }, pulled_until: T(1), pulling_until: null });
+  expect(await begin(T(4))).toMatchObject({ pull: 3, cursor: { account: 1 }, first: true });
+});
+
+test('what an upload counted is known when it is through with the container, until the next pull', async () => {
+  const ended = (upload: string) => here.asSync((tx) => endedTally(tx, here.id('C'), upload));
+  await advance(await begin(T(1), 'up-1'), { file: 1 }, false, 'up-1');
+  expect(await ended('up-1')).toBeNull();
+  await advance(await begin(T(1), 'up-1'), { file: 2 }, true, 'up-1');
+  expect(await ended('up-1')).toMatchObject({ counts: { added: 2 } });
+  expect(await ended('up-2')).toBeNull();
+  await begin(T(2), 'up-2');
+  expect(await ended('up-1')).toBeNull();
 });
 
 test('an upload that was left in the middle does not become the account’s page, nor another upload’s', async () => {

@@ -1,15 +1,15 @@
-import { type ContainerRef, type Page, type PullRequest, type Source } from '../../activities/sources/define-source';
-import { type SourceItem } from '../../activities/sources/source-item';
+import { type ContainerRef, type Page, type PullRequest, type Source } from '../../../activities/sources/define-source';
+import { type SourceItem } from '../../../activities/sources/source-item';
 
 /** A pull that does not end within so many pages never does. */
 const MOST_PAGES = 500;
 
 export interface ShelfPull<Api, Cursor> {
   /** Opened anew for each page: the core may go on in another process. */
-  open(): Promise<Api>;
+  open: () => Promise<Api>;
   window: { since: string; until: string };
   /** Called with each page before it counts as stored. */
-  check?(request: PullRequest<Cursor>, page: Page<Cursor>): Promise<void>;
+  check?: (request: PullRequest<Cursor>, page: Page<Cursor>) => Promise<void>;
 }
 
 /** What one container would be after its pages were stored: the core's rules for pages, without a database. */

@@ -6,6 +6,7 @@ import { parseScope, parseTeam } from '../../../reads/scope-id';
 import { type CommandContext, systemCommand } from '../../context';
 import { connectGoogle } from './connect-google';
 import { connectWorkspace, signInToWorkspace } from './connect-slack';
+import { addTokenCommand } from './connect-token';
 import { connectParts } from './parts';
 
 type Options = Record<string, string | boolean | undefined>;
@@ -62,6 +63,7 @@ export function addConnectCommands(program: Command): void {
       printOpened(print, await connectGoogle(parts, await sourceOf(provider), { ...given, user }));
     });
   }
+  addTokenCommand(group, sourceOf, printOpened);
 }
 
 /** The providers' libraries are large: only a command that calls one loads them. */

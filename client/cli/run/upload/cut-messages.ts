@@ -1,4 +1,4 @@
-import { isMboxSeparator, LONGEST_SEPARATOR } from './mbox-separator';
+import { isMboxSeparator, LONGEST_SEPARATOR } from '../../../../activities/sources/mail/mbox-separator';
 
 /** One message of an mbox, with the line before it, as it came: in pieces. */
 export interface CutMessage {

@@ -43,6 +43,7 @@ async function settle(scene: GmailScene): Promise<void> {
   scene.google.script.clear();
   scene.box.emptyPages = 0;
   await scene.pull();
+  await scene.retry();
 }
 
 const standing = ({ box }: GmailScene) =>

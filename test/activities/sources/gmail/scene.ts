@@ -28,6 +28,8 @@ export function mailOf(subject: string, more: { from?: string; body?: string; he
 /** One mailbox, read by the source as the core would, into a shelf that keeps what is in effect. */
 export class GmailScene {
   readonly shelf = new Map<string, SourceItem>();
+  /** Mails that could not be read. */
+  readonly aside = new Set<string>();
   cursor: GmailCursor | null = null;
   since = '2026-10-31T00:00:00.000Z';
   now = '2026-11-30T00:00:00.000Z';
@@ -56,6 +58,7 @@ export class GmailScene {
     const window = { since: this.since, until: this.now };
     const page = await gmail.pull(this.open(), { container: BOX, window, cursor: this.cursor, first });
     for (const item of page.items) this.shelf.set(item.externalId, item);
+    for (const { externalId } of page.failures) this.aside.add(externalId);
     for (const one of page.gone) {
       for (const [id, { part }] of this.shelf) if ('part' in one && part === one.part) this.shelf.delete(id);
     }
@@ -77,6 +80,15 @@ export class GmailScene {
     }
     this.since = this.now;
     return all;
+  }
+
+  /** Tries once more what could not be read. */
+  async retry(): Promise<void> {
+    for (const id of this.aside) {
+      const item = await gmail.again?.(this.open(), BOX, id);
+      if (item) this.shelf.set(item.externalId, item);
+      this.aside.delete(id);
+    }
   }
 
   /** First lines of what is in effect, sorted. */

@@ -27,6 +27,10 @@ testSource(gmail, {
     box.deliver({ raw: mailOf('Four'), internalDate: String(Date.parse('2026-11-30T00:30:00Z')) });
     return { expected: { mailbox: [text('Three'), text('Four')] } };
   },
+  poison: {
+    spoil: ({ google, ids }) => google.script.next('users.messages.get', broken(500), { times: 2, about: ids[1]! }),
+    mend: ({ google }) => google.script.clear(),
+  },
   faults: {
     'a limit': {
       cause: ({ google }) => google.script.next('*', tooMany(30)),

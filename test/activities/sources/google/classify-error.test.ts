@@ -1,5 +1,5 @@
 import { Throttled } from '../../../../activities/sources/access';
-import { classifyGoogleError, healthOf, isLimit } from '../../../../activities/sources/google/classify-error';
+import { classifyGoogleError, healthOf, limitOf } from '../../../../activities/sources/google/classify-error';
 import * as answers from '../../../fakes/google/answers';
 
 const SCOPES = ['https://www.googleapis.com/auth/gmail.readonly'];
@@ -63,7 +63,7 @@ test('a fault that a person mends is an answer to “is it well?”, any other i
 
 test('our own limit is a limit as well as Google’s', () => {
   const { status, body } = answers.tooMany();
-  expect(isLimit(new Throttled(5))).toBe(true);
-  expect(isLimit({ response: { status, data: body } })).toBe(true);
-  expect(isLimit(new Error('x'))).toBe(false);
+  expect(limitOf(new Throttled(5))).toBe(5);
+  expect(limitOf({ response: { status, data: body } })).toBeGreaterThan(0);
+  expect(limitOf(new Error('x'))).toBeNull();
 });

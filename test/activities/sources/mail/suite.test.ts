@@ -2,7 +2,8 @@ import { mail } from '../../../../activities/sources/mail/source';
 import { testSource } from '../../../support/source-suite';
 import { mailOf } from './mails';
 
-const letter = (id: string, words: string) => mailOf(`Message-ID: <${id}@example.com>`, 'Subject: Plan', '', words).toString();
+const letter = (id: string, words: string) =>
+  mailOf(`Message-ID: <${id}@example.com>`, 'Subject: Plan', '', words).toString();
 const mbox = (...mails: string[]) => mails.map((one) => `From ada Mon Jun 01 10:00:00 2009\n${one}\n\n`).join('');
 const text = (words: string) => `Subject: Plan\n\n${words}`;
 const settings = { addresses: ['Ada@example.com'] };

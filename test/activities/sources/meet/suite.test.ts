@@ -27,7 +27,12 @@ testSource(meet, {
   },
   later({ conferences }) {
     conferences.find('c2')!.transcripts.push(transcriptOf('conferenceRecords/c2', 'T1', [['Ada', 'One more thing.']]));
-    return { expected: { conferences: ['Ada: Shall we ship?\nBob: On Friday.', 'Ada: One more thing.'] } };
+    return { hours: 24, expected: { conferences: ['Ada: Shall we ship?\nBob: On Friday.', 'Ada: One more thing.'] } };
+  },
+  poison: {
+    spoil: ({ google }) =>
+      google.script.next('conferenceRecords.transcripts.list', broken(500), { times: 2, about: 'c1' }),
+    mend: ({ google }) => google.script.clear(),
   },
   faults: {
     'a limit': {

@@ -176,12 +176,14 @@ describe('one meeting in two forms', () => {
     expect(one(shelf).author.name).toBe('Budget review');
   });
 
-  test('the poorer one later changes nothing, neither words nor readers', async () => {
+  test('the poorer one later changes no words, but says who reads the meeting from now on', async () => {
     await shelf.upload({ 'a.json': json(talk('w')) });
     const before = shelf.all();
-    expect(await shelf.upload({ [NAME]: vtt(talk('w')) }, { ...ADA, public: true })).toEqual({});
+    const nothing = { added: [], edited: [], deleted: [] };
+    const changes = await shelf.upload({ [NAME]: vtt(talk('w')) }, { ...ADA, sharedWith: ['user:bob'] });
+    expect(Object.values(changes)).toEqual([nothing]);
     expect(shelf.all()).toEqual(before);
-    expect(shelf.readers(before[0]!.container)).toEqual(['user:ada']);
+    expect(shelf.readers(before[0]!.container)).toEqual(['user:ada', 'user:bob']);
     expect(shelf.skips).toEqual([{ id: NAME, reason: 'same-meeting' }]);
   });
 

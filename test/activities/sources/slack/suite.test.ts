@@ -1,6 +1,7 @@
 import { slack } from '../../../../activities/sources/slack/source';
 import { testSource } from '../../../support/source-suite';
-import { accessTo, fakeWithPeople } from './scene';
+import { BOT_TOKEN } from '../../../fakes/slack/server';
+import { fakeWithPeople } from './scene';
 
 const at = (time: string) => `2026-03-01T${time}Z`;
 
@@ -16,7 +17,12 @@ testSource(slack, {
     fake.script.pageSize('conversations.history', 1);
     return {
       // Each pull looks at everything again, as one does twice a day.
-      access: accessTo(fake, { now: () => at('10:00:00.000'), settings: { rescanHours: 0, deepRescanDays: 0 } }),
+      access: {
+        credential: { token: BOT_TOKEN },
+        endpoints: { slack: fake.url },
+        settings: { rescanHours: 0, deepRescanDays: 0 },
+        now: () => at('10:00:00.000'),
+      },
       expected: {
         C1: ['Launch is on Friday', 'Who has the keys?', 'Ada has'],
         C2: ['The vault code was changed'],

@@ -1,4 +1,4 @@
-import { isMboxSeparator } from '../../../../../client/cli/run/upload/mbox-separator';
+import { isMboxSeparator } from '../../../../activities/sources/mail/mbox-separator';
 
 test.each([
   ['a Unix spool', 'From ada@example.com Mon Jun 01 10:00:00 2009'],

@@ -1,0 +1,27 @@
+import { ToldToWait } from '../../../../activities/sources/google/told-to-wait';
+import { Throttled } from '../../../../activities/sources/access';
+
+const LIMIT = { response: { status: 429, headers: new Headers({ 'retry-after': '600' }) } };
+
+test('nothing was said: calls go on', () => {
+  expect(() => new ToldToWait().check()).not.toThrow();
+});
+
+test('after a limit calls are refused for what is left of its time', () => {
+  const told = new ToldToWait();
+  expect(told.heard(LIMIT)).toBe(true);
+  expect(() => told.check()).toThrow(Throttled);
+  expect(() => told.check()).toThrow(expect.objectContaining({ retryAfterMs: expect.closeTo(600_000, -4) as number }));
+});
+
+test('a limit whose time is over holds nothing up', () => {
+  const told = new ToldToWait();
+  told.heard(new Throttled(0));
+  expect(() => told.check()).not.toThrow();
+});
+
+test('any other error is none, and stops nothing', () => {
+  const told = new ToldToWait();
+  expect(told.heard({ response: { status: 500 } })).toBe(false);
+  expect(() => told.check()).not.toThrow();
+});
