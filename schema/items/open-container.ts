@@ -43,13 +43,17 @@ export async function openContainer(tx: Tx, container: NewContainer): Promise<vo
   );
 }
 
-/** What the account no longer lists, as *sync*: from a complete listing only. @returns how many */
+/**
+ * What the account no longer lists, as *sync*: from a complete listing only. What only files brought it never listed, and cannot take
+ * away. @returns how many
+ */
 export async function unlistOthers(tx: Tx, connection: string, listed: readonly string[]): Promise<number> {
   const gone = await tx
     .updateTable('container')
     .set({ listed: false })
     .where('connection', '=', connection)
     .where('listed', '=', true)
+    .where('pulled_until', 'is not', null)
     .$if(listed.length > 0, (query) => query.where('id', 'not in', [...listed]))
     .executeTakeFirst();
   return Number(gone.numUpdatedRows);

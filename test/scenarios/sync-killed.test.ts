@@ -46,7 +46,7 @@ describe('a worker that is killed while it reads an account', () => {
     const kill = () => (asked += 1) === page && (killed = worker.kill());
     slack.script.before('conversations.history', () => void kill(), { times: page });
     await rig.system.entities.syncConnection(CONNECTION);
-    await until(() => Promise.resolve(killed));
+    await until(() => Promise.resolve(killed !== undefined));
     await killed;
     expect((await stateOf(rig, CONNECTION)).synced_at).toBe(before);
     await forgetWorker(rig, connectionEntityId(CONNECTION));

@@ -27,6 +27,8 @@ export interface GoogleSignIn {
   address: string;
   /** Until when the first token is good; an hour. Below five minutes it is renewed before the first call. */
   expiresInMs?: number;
+  /** Stands in both tokens and in the app's secret. */
+  mark?: string;
 }
 
 /** Where the rig finds a fake Google. */
@@ -36,13 +38,16 @@ export const endpointsOf = ({ url }: FakeGoogle) => ({ google: url, googleToken:
 export async function consentAtGoogle(
   rig: Rig,
   google: FakeGoogle,
-  { provider, user, team, address, expiresInMs = HOUR_MS }: GoogleSignIn,
+  { provider, user, team, address, expiresInMs = HOUR_MS, mark = '' }: GoogleSignIn,
 ): Promise<{ connection: string; grant: Grant }> {
   const at = new Date().toISOString();
   const grant = google.accounts.consent(address, [GMAIL_SCOPE, MEET_SCOPE]);
   const expiresAt = new Date(Date.now() + expiresInMs).toISOString();
-  const client = { clientId: 'app-1', clientSecret: 'app-secret-1' };
-  const tokens = { token: google.accounts.issue(grant), refreshToken: grant.refreshToken, expiresAt };
+  grant.refreshToken += mark;
+  const token = google.accounts.issue(grant) + mark;
+  grant.accessTokens.add(token);
+  const client = { clientId: 'app-1', clientSecret: `app-secret-1${mark}` };
+  const tokens = { token, refreshToken: grant.refreshToken, expiresAt };
   await claimSignIn(rig.db, user, { provider: 'google', externalId: address });
   const { connection } = await openAccount(
     rig.db,

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { importInWords } from '../../../client/cli/run/import-in-words';
 import { type ImportResult } from '../../../client/runs/import-files';
-import { importTexts, textsOf } from '../../support/own-files';
+import { forceHydrate } from '../../../client/runs/force-hydrate';
+import { importTexts, lineModel, textsOf } from '../../support/own-files';
 import { createRig, type Rig } from '../../support/rig';
-import { withHooks } from '../../support/scenario';
+import { fileText, until, withHooks } from '../../support/scenario';
 
 const AT = '2026-01-05T10:00:00Z';
 const LINES = Array.from({ length: 700 }, (_, n) => JSON.stringify({ id: `t-${n}`, at: AT, text: `Task ${n}` }));
@@ -12,10 +14,12 @@ const LOG = ['no task', ...LINES.slice(0, 350), 'no task', ...LINES.slice(350), 
 let rig: Rig;
 let commits = 0;
 let stopAt = Infinity;
-let stopping: Promise<void> | null = null;
+/** Instead: as soon as it is stored who may read what. */
+let stopAtAccess = false;
+const stopping: { done: Promise<void> | null } = { done: null };
 let workers: { stop(): Promise<void> };
 beforeAll(async () => {
-  rig = await createRig({ withoutWorkers: true, deps: withHooks({ after: interrupt }) });
+  rig = await createRig({ answers: lineModel, withoutWorkers: true, deps: withHooks({ after: interrupt }) });
   for (const scope of ['team:demo', 'user:ada', 'user:bo', 'user:cy', 'user:di'] as const) await rig.addScope(scope);
   workers = await rig.startWorkers();
 });
@@ -23,19 +27,32 @@ afterAll(() => rig.close());
 
 /** The workers go away right after the chosen page was stored, before anybody hears of it. */
 async function interrupt(result: Record<string, unknown>): Promise<void> {
+  if (stopAtAccess && 'shrunk' in result) {
+    stopAtAccess = false;
+    stopping.done = workers.stop();
+    throw new Error('the worker went away');
+  }
   if (!('unchanged' in result) || !('failures' in result)) return;
   commits += 1;
   if (commits !== stopAt) return;
-  stopping = workers.stop();
+  stopping.done = workers.stop();
   throw new Error('the worker went away');
+}
+
+/** Waits until the workers are gone. */
+async function stopped(): Promise<void> {
+  for (;;) {
+    const { done } = stopping;
+    if (done) return done;
+    await sleep(20);
+  }
 }
 
 /** Imports, with the workers stopped after so many pages and started again. */
 async function importStoppedAfter(pages: number, user: 'user:bo' | 'user:cy' | 'user:di'): Promise<ImportResult> {
-  [commits, stopAt, stopping] = [0, pages, null];
+  [commits, stopAt, stopping.done] = [0, pages, null];
   const running = importTexts(rig, 'tasks', user, { 'log.jsonl': LOG });
-  while (stopping === null) await new Promise((resolve) => setTimeout(resolve, 20));
-  await stopping;
+  await stopped();
   const stored = await rig.admin.selectFrom('item').select('id').where('container', '=', `tasks-demo:${user.replace(':', '-')}`).execute(); // prettier-ignore
   expect(stored).toHaveLength(Math.min(700, pages * 200));
   stopAt = Infinity;
@@ -58,4 +75,18 @@ test.each([
   expect(left(result)).toEqual(['Left out, or changed on the way in', '  3 lines that are no task']);
   expect(await textsOf(rig, user)).toHaveLength(700);
   expect(await rig.admin.selectFrom('upload_file').select('path').execute()).toEqual([]);
+});
+
+test('stopped right after access was taken away, it still takes back what rested on it', async () => {
+  const read = (sharedWith: ['user:bo'] | []) =>
+    importTexts(rig, 'meetings', 'user:ada', { 'plan.txt': 'Ada Quist: The ramp is closed\nBo Lind: Good\n' }, { at: AT, sharedWith }); // prettier-ignore
+  await read(['user:bo']);
+  await forceHydrate(rig.system, 'user:bo', { pollMs: 20 });
+  expect(await fileText(rig, 'user:bo', 'notes.md')).toContain('ramp');
+  [stopAtAccess, stopping.done] = [true, null];
+  const running = read([]);
+  await stopped();
+  workers = await rig.startWorkers();
+  expect(await running).toMatchObject({ unchanged: 1 });
+  await until(async () => !(await fileText(rig, 'user:bo', 'notes.md'))?.includes('ramp'));
 });

@@ -28,6 +28,13 @@ const refresh = (at: string, listing?: { empty: boolean }) =>
     if (listing) await noteShrunk(tx, here.connection, change.held, at);
     return change;
   });
+/** The account was read up to now, all of it. */
+const wasRead = () =>
+  world.admin
+    .updateTable('container')
+    .set({ pulled_until: DAY(1) })
+    .where('connection', '=', here.connection)
+    .execute();
 const set = (fields: Record<string, unknown>) =>
   world.admin.updateTable('connection').set(fields).where('id', '=', here.connection).execute();
 const say = (channel: string, ...days: number[]) =>
@@ -71,9 +78,19 @@ test('what an account no longer lists is nobody’s any more', async () => {
   await here.channel({ id: 'P', kind: 'private', members: ['U1'] });
   await refresh(DAY(1));
   await say('P', 1);
+  await wasRead();
   await here.asSync((tx) => unlistOthers(tx, here.connection, [here.id('C')]));
   expect(await refresh(DAY(2), LISTED)).toEqual({ lost: ids('user:ada'), held: false });
   expect(await news('user:ada')).toEqual([]);
+});
+
+test('what only files brought is not taken away by an account that never listed it', async () => {
+  await here.channel({ id: 'OLD', kind: 'public' });
+  await refresh(DAY(1));
+  await say('OLD', 1);
+  await here.asSync((tx) => unlistOthers(tx, here.connection, []));
+  expect(await refresh(DAY(2), LISTED)).toEqual({ lost: [], held: false });
+  expect(await news('team:demo')).toEqual(['1']);
 });
 
 describe('a large loss', () => {
@@ -138,6 +155,7 @@ test('an account that lists nothing at all takes nothing back, however little th
   await here.channel({ id: 'C', kind: 'public' });
   await refresh(DAY(1));
   await say('C', 1);
+  await wasRead();
   await here.asSync((tx) => unlistOthers(tx, here.connection, []));
   expect(await refresh(DAY(2), EMPTY)).toEqual({ lost: [], held: true });
   expect(await news('team:demo')).toEqual(['1']);
