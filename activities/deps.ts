@@ -29,4 +29,6 @@ export interface Deps {
 export interface Running {
   heartbeat(): void;
   signal: AbortSignal;
+  /** From 1. What an earlier attempt did before it was lost is in the database, and nobody else was told. */
+  attempt?: number;
 }

@@ -45,7 +45,7 @@ export async function importUpload(deps: Deps, input: ImportInput, running: Runn
     const { added, updated, deleted, unchanged, containers, skipped, error } = earlier;
     const ended = { added, updated, deleted, unchanged, containers, skipped: skipped.length, failed: error !== null };
     // The first answer was lost: who has to take something back is not known any more.
-    return { ...ended, scopes: ended.failed ? [] : await everyReader(deps, id) };
+    return { ...ended, scopes: await everyReader(deps, id) };
   }
   const counts: ImportCounts & PullCounts = { ...NO_COUNTS, containers: 0 };
   const skipped = new SkipList();
@@ -97,7 +97,8 @@ export async function importUpload(deps: Deps, input: ImportInput, running: Runn
     const message = messageOf(error);
     if (message === null) throw error;
     await finish(message);
-    return outcomeOf(counts, skipped, true, []);
+    // Access is stored before content: it may have ended for somebody all the same.
+    return outcomeOf(counts, skipped, true, await everyReader(deps, id));
   }
 }
 

@@ -1,10 +1,11 @@
-import { heartbeat, cancellationSignal } from '@temporalio/activity';
+import { activityInfo, cancellationSignal, heartbeat } from '@temporalio/activity';
 import { agentTurn, type TurnInput } from './agent-turn';
 import { applyAndVerify, type ApplyInput } from './apply-and-verify';
 import { closeCycle, type CloseInput } from './close-cycle';
 import { openCycle, type OpenCycleInput } from './cycle/open-cycle';
 import { withdraw } from './cycle/withdraw';
 import { type Deps, type Running } from './deps';
+import { dropStale } from './drop-stale';
 import { failCycle, type FailInput } from './fail-cycle';
 import { failImport } from './fail-import';
 import { importUpload, type ImportInput } from './import-upload';
@@ -22,7 +23,11 @@ import { type ScopeId } from '../memory/scope';
 
 /** Everything that can fail, one effect each. Arguments and results hold ids, counts, hashes and closed codes; never text. */
 export function createActivities(deps: Deps, entities: EntityClient & WipeSignals) {
-  const running = (): Running => ({ heartbeat: () => heartbeat(), signal: cancellationSignal() });
+  const running = (): Running => ({
+    heartbeat: () => heartbeat(),
+    signal: cancellationSignal(),
+    attempt: activityInfo().attempt,
+  });
   return {
     openCycle: (input: OpenCycleInput) => openCycle(deps, input),
     summarise: (input: SummariseInput) => summarise(deps, input, running()),
@@ -32,6 +37,7 @@ export function createActivities(deps: Deps, entities: EntityClient & WipeSignal
     closeCycle: (input: CloseInput) => closeCycle(deps, input),
     failCycle: (input: FailInput) => failCycle(deps, input),
     wipeLeavers: () => wipeLeavers(deps, entities),
+    dropStale: () => dropStale(deps),
     withdraw: (input: { scope: ScopeId }) => withdraw(deps, input.scope),
     wipe: (input: WipeInput) => wipe(deps, input),
     setPaused: (input: { scope: ScopeId; paused: boolean }) => setPaused(deps, input),

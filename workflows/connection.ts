@@ -69,9 +69,10 @@ export async function connection(input: ConnectionInput): Promise<void> {
     } else if (due || askers.length > 0) {
       const asked = askers.splice(0);
       due = false;
-      const end = await sync(id, asked.length > 0, nextSlot(id, Date.now(), everyMs));
+      const end = await sync(id, asked.length > 0, Math.min(nextSlot(id, Date.now(), everyMs), Date.now() + HOUR_MS));
       await answer(id, asked);
-      if (end.kind === 'gone') return;
+      // An upload that came meanwhile finds nothing, and says so to whoever waits for it.
+      if (end.kind === 'gone' && uploads.length === 0) return;
       live = end.kind !== 'files';
       due = end.kind === 'late';
       everyMs = end.everyMs ?? usualMs;
@@ -92,9 +93,10 @@ async function importFiles(connectionId: string, upload: string): Promise<void> 
   } catch (error) {
     const code = codeOf(error);
     log.warn('import failed', { code });
-    await store.failImport.executeWithOptions({ summary: `note: ${code}` }, [
+    const { scopes } = await store.failImport.executeWithOptions({ summary: `note: ${code}` }, [
       { connection: connectionId, upload, code },
     ]);
+    await withdrawFrom(scopes);
   }
 }
 
@@ -105,7 +107,10 @@ async function sync(connectionId: string, forced: boolean, deadlineMs: number): 
   } catch (error) {
     const code = codeOf(error);
     log.warn('sync failed', { code });
-    await store.noteSyncFailed.executeWithOptions({ summary: `note: ${code}` }, [{ connection: connectionId, code }]);
+    const { scopes } = await store.noteSyncFailed.executeWithOptions({ summary: `note: ${code}` }, [
+      { connection: connectionId, code },
+    ]);
+    await withdrawFrom(scopes);
     return { kind: 'failing', everyMs: null };
   }
 }

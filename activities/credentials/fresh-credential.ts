@@ -40,13 +40,7 @@ async function renew(tx: Tx, deps: CredentialDeps, ring: KeyRing, connection: st
   const credential = isDue(was, deps.now()) ? await refreshed(was, stored, deps) : was;
   // The other worker may have done it all while this one waited for the row.
   if (credential === was && stored.keyId === ring.current) return was;
-  await storeCredential(tx, {
-    connection,
-    owner: stored.owner,
-    ...seal(ring, { connection, owner: stored.owner }, credential),
-    expiresAt: credential.expiresAt ?? null,
-    at: deps.now(),
-  });
+  await storeCredential(tx, { connection, ...seal(ring, { connection, owner: stored.owner }, credential) });
   return credential;
 }
 

@@ -27,7 +27,7 @@ export interface Source<Api = unknown, Cursor = unknown> {
   discover(api: Api): Promise<Discovery>;
   /** One page of a fixed window, small enough for a minute. The same request again gives the same page. */
   pull(api: Api, request: PullRequest<Cursor>): Promise<Page<Cursor>>;
-  /** Reads one quarantined item again; null: it is gone. Left out: it is tried with its window only. */
+  /** Reads one quarantined item again; null: it is gone. Left out: it leaves quarantine when a page holds it, or says it is gone. */
   again?(api: Api, container: ContainerRef, externalId: string): Promise<SourceItem | null>;
   /** What an error of `open`, `discover`, `pull` or `again` means. What is not known is `temporary`. */
   classifyError(error: unknown): Fault;

@@ -1,6 +1,8 @@
 import { withConnection } from '../../schema/connect';
 import { loadConnection } from '../../schema/access/load-connection';
 import { noteFailing, parkConnection } from '../../schema/access/note-sync';
+import { readersOf } from '../../schema/access/refresh-grants';
+import { containersOf } from '../../schema/items/containers-of';
 import { type Deps, type Running } from '../deps';
 import { accountSource } from '../sources/find-source';
 import { faultOf, reasonOf } from './faults';
@@ -29,7 +31,8 @@ export async function discover(deps: Deps, { connection: id }: DiscoverInput, ru
   try {
     const open = await openSource(deps, running, { source, connection });
     const stored = await storeDiscovery(deps, open, await source.discover(open.api));
-    const { containers, lost, shrunk } = stored;
+    const { containers, shrunk } = stored;
+    const lost = (running.attempt ?? 1) > 1 ? await everyReader(deps, id) : stored.lost;
     return { kind: 'found', containers: containers.length, lost, shrunk, everyMs: everyMs(connection.settings) };
   } catch (error) {
     // A worker that stops cuts calls short: no fault of the account.
@@ -41,6 +44,11 @@ export async function discover(deps: Deps, { connection: id }: DiscoverInput, ru
     await withConnection(deps.db, id, (tx) => note(tx, id, reasonOf(fault), deps.now()));
     return parks ? { kind: 'parked' } : { kind: 'failing', code: reasonOf(fault) };
   }
+}
+
+/** A lost attempt may have cut somebody off, and nobody was told. */
+async function everyReader(deps: Deps, id: string): Promise<string[]> {
+  return withConnection(deps.db, id, async (tx) => readersOf(tx, await containersOf(tx, id)));
 }
 
 /** Never more often than once a minute. */

@@ -9,14 +9,13 @@ import {
   restartPull,
   type Tally,
 } from '../../schema/items/pull';
-import { type PageItem, storePage } from '../../schema/items/store-page';
-import { quarantine } from '../../schema/quarantine/quarantine';
+import { storePage } from '../../schema/items/store-page';
+import { quarantine, releaseQuarantined } from '../../schema/quarantine/quarantine';
 import { type Deps } from '../deps';
 import { type Page } from '../sources/define-source';
 import { type Skip } from '../sources/source-item';
 import { type OpenSource } from './open-source';
-import { safeParts } from './safe-part';
-import { storable } from './storable';
+import { storablePage } from './storable-page';
 
 export interface PullCounts {
   added: number;
@@ -54,24 +53,9 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
   const first = upload === null ? new Date(Date.parse(now) - FIRST_READ_MS).toISOString() : BEGINNING;
   const pull = await withConnection(deps.db, connection.id, (tx) => beginPull(tx, container, { upload }, first, now));
   const page = await pageOf(open, pull);
-  const items: PageItem[] = [];
-  const safe = safeParts();
-  const gone = await Promise.all(page.gone.map(async (one) => ('part' in one ? { part: await safe(one.part) } : one)));
-  const complete = await Promise.all(page.complete.map(async (one) => ({ ...one, part: await safe(one.part) })));
-  const skips =
-    upload === null
-      ? [...page.skips]
-      : [...page.skips, ...page.failures.map(({ externalId, reason }) => ({ id: externalId, reason }))];
-  for (const one of page.items) {
-    const { item, notes } = await storable(one);
-    skips.push(...notes);
-    if (item) items.push(item.part === undefined ? item : { ...item, part: await safe(item.part) });
-    else {
-      // Edited until nothing was left: the words that were there are gone.
-      skips.push({ id: one.externalId, reason: 'empty' });
-      gone.push({ externalId: one.externalId });
-    }
-  }
+  const { items, gone, complete, skips } = await storablePage(page);
+  // A file is read again only when somebody brings it again: what failed is told with what was left out.
+  if (upload !== null) skips.push(...page.failures.map(({ externalId, reason }) => ({ id: externalId, reason })));
   const counts = await withConnection(deps.db, connection.id, async (tx) => {
     if (!(await isCurrent(tx, pull))) return null;
     const stored = { ...NO_COUNTS, failures: page.failures.length };
@@ -97,8 +81,12 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
     stored.deleted += await deleteGone(tx, container, gone, now);
     for (const part of complete)
       stored.deleted += await deleteMissing(tx, { ...part, container, pull: pull.pull }, now);
-    // A file is read again only when somebody brings it again: what failed is told with what was left out.
-    if (upload === null) await quarantine(tx, connection.id, container, page.failures, now);
+    if (upload === null) {
+      // Read, or gone at the source: no longer set aside.
+      const settled = gone.flatMap((one) => ('externalId' in one ? [one.externalId] : []));
+      await releaseQuarantined(tx, container, [...items.map((item) => item.externalId), ...settled]);
+      await quarantine(tx, connection.id, container, page.failures, now);
+    }
     await advancePull(
       tx,
       pull,

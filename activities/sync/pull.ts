@@ -2,6 +2,7 @@ import { withConnection } from '../../schema/connect';
 import { loadConnection } from '../../schema/access/load-connection';
 import { noteFailing, noteSynced, parkConnection } from '../../schema/access/note-sync';
 import { readersOf } from '../../schema/access/refresh-grants';
+import { containersOf } from '../../schema/items/containers-of';
 import { dueContainers, setAside } from '../../schema/items/pull';
 import { type Deps, type Running } from '../deps';
 import { accountSource } from '../sources/find-source';
@@ -45,6 +46,9 @@ export async function pull(deps: Deps, input: PullInput, running: Running): Prom
   const started = Date.now();
   const connection = await withConnection(deps.db, id, (tx) => loadConnection(tx, id));
   if (!connection || !connection.live || connection.state === 'parked') return ended(deps, input, round, 'parked');
+  // What a lost attempt stored, nobody was told of: then all readers look whether they have to take something back.
+  if ((running.attempt ?? 1) > 1)
+    for (const one of await withConnection(deps.db, id, (tx) => containersOf(tx, id))) round.changed.add(one);
   const source = accountSource(deps, connection.provider);
   let inARow = 0;
   const stop = async (fault: Fault): Promise<Pulled> => {
@@ -83,7 +87,7 @@ export async function pull(deps: Deps, input: PullInput, running: Running): Prom
         }
         if (fault.kind === 'auth' || fault.kind === 'permission' || fault.kind === 'throttled') return stop(fault);
         inARow += fault.kind === 'container' ? 0 : 1;
-        if (inARow >= FAILING_IN_A_ROW) return stop(fault);
+        if (inARow >= Math.min(FAILING_IN_A_ROW, due.length)) return stop(fault);
         round.setAside += 1;
         await withConnection(deps.db, id, (tx) => setAside(tx, container, reasonOf(fault), deps.now()));
         done = true;

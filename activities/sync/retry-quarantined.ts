@@ -6,7 +6,7 @@ import { type Deps } from '../deps';
 import { faultOf, reasonOf } from './faults';
 import { type OpenSource } from './open-source';
 import { NO_COUNTS, type PullCounts } from './pull-container';
-import { storable } from './storable';
+import { storableItem } from './storable-page';
 
 const AT_ONCE = 10;
 
@@ -24,7 +24,7 @@ export async function retryQuarantined(deps: Deps, open: OpenSource, container: 
     try {
       const ref = { externalId: container.slice(connection.id.length + 1), name: '' };
       const found = await source.again(open.api, ref, externalId);
-      const item = found && (await storable(found)).item;
+      const item = found && (await storableItem(found));
       await withConnection(deps.db, connection.id, async (tx) => {
         if (item) {
           const rows = { connection: connection.id, container, part: 'all', live: true, items: [item] };

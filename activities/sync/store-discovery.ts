@@ -3,7 +3,7 @@ import { refreshGrants } from '../../schema/access/refresh-grants';
 import { noteAccount } from '../../schema/access/note-account';
 import { noteShrunk } from '../../schema/access/note-shrunk';
 import { accountContainers } from '../../schema/items/account-containers';
-import { openContainer, unlistOthers } from '../../schema/items/open-container';
+import { openContainers, unlistOthers } from '../../schema/items/open-container';
 import { rememberPeople } from '../../schema/people/remember-people';
 import { type Deps } from '../deps';
 import { type Discovery } from '../sources/define-source';
@@ -41,12 +41,13 @@ export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discov
   return withConnection(deps.db, connection, async (tx) => {
     if (people) await rememberPeople(tx, connection, people, isAccount, at);
     const ruled = isAccount ? null : await accountContainers(tx, connection);
-    if (!ruled) for (const one of listed) await openContainer(tx, { ...one, connection, at });
+    if (!ruled) await openContainers(tx, connection, listed, at);
     const containers = listed.map((one) => one.id).filter((id) => !ruled || ruled.get(id) === true);
     const left = listed.filter((one) => !containers.includes(one.id));
     if (isAccount) await unlistOthers(tx, connection, containers);
-    const listing = isAccount ? { listing: { empty: listed.length === 0 } } : {};
-    const change = await refreshGrants(tx, connection, at, listing);
+    // An upload says nothing of what it does not hold.
+    const said = isAccount ? { listing: { empty: listed.length === 0 } } : { containers };
+    const change = await refreshGrants(tx, connection, at, said);
     if (isAccount) await noteShrunk(tx, connection, change.held, at);
     if (found.account) await noteAccount(tx, connection, found.account);
     const skips = left.map(({ externalId }) => ({ id: externalId, reason: 'not-in-account' }));

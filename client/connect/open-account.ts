@@ -20,11 +20,7 @@ export interface NewAccount {
 }
 
 /** What the credential is sealed to; see activities/credentials/seal.ts. */
-type Seal = (binding: { connection: string; owner: string | null }) => {
-  keyId: string;
-  sealed: Buffer;
-  expiresAt: string | null;
-};
+type Seal = (binding: { connection: string; owner: string | null }) => { keyId: string; sealed: Buffer };
 
 export interface OpenedAccount {
   connection: string;
@@ -50,7 +46,7 @@ export async function openAccount(db: Db, account: NewAccount, seal: Seal): Prom
       identities: account.identities,
       at,
     });
-    await storeCredential(tx, { connection, owner, at, ...seal({ connection, owner }) });
+    await storeCredential(tx, { connection, ...seal({ connection, owner }) });
   });
   return opened;
 }

@@ -77,8 +77,8 @@ const WORDS: Record<string, (of: Of, again: string) => ReasonWords> = {
     next: `A Workspace admin allows the app, then: \`${connectCommand(of)}\`.`,
   }),
   'owner-left': (of) => ({
-    message: 'its owner left the team',
-    next: `It is wiped with their memory; \`aquifer connections rm ${of.id} --yes\` removes it now.`,
+    message: 'its owner left the team, and their sign-in was deleted',
+    next: `What was read goes with their memory, or now: \`aquifer connections rm ${of.id} --yes\`. If they are back: \`${connectCommand(of)}\`.`,
   }),
   'owner-not-signed-in': (_of, again) => ({
     message: 'its owner has not signed in, and only they may open it',

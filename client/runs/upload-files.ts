@@ -3,7 +3,6 @@ import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../../memory/errors';
 import { type Db, type Tx, withConnection } from '../../schema/connect';
 import { openConnection } from '../../schema/access/open-connection';
-import { dropStaleUploads } from '../../schema/uploads/drop-stale-uploads';
 import { dropUpload } from '../../schema/uploads/drop-upload';
 import { findOpenUpload } from '../../schema/uploads/find-open-upload';
 import { openUpload } from '../../schema/uploads/open-upload';
@@ -13,8 +12,8 @@ import { type ExportFiles, type ImportTarget } from './import-files';
 /** What one transaction stores: many small mails go together, and no more than this waits in memory. */
 const BATCH_BYTES = 4 * 2 ** 20;
 const BATCH_FILES = 500;
-/** An interrupted upload is kept so long for the run that goes on with it. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+/** An interrupted upload is dropped after seven days: the last one is left to the run that would go on with it. */
+const RESUMED_MS = 6 * 24 * 3_600_000;
 
 export interface StoredUpload {
   upload: string;
@@ -36,7 +35,8 @@ export async function uploadFiles(
 ): Promise<StoredUpload> {
   const { connection, resumeKey } = target;
   const prefix = resumeKey === undefined ? null : uploadPrefix(target, resumeKey);
-  const earlier = prefix === null ? undefined : await asSync(db, target, (tx) => findOpenUpload(tx, prefix));
+  const since = new Date(Date.now() - RESUMED_MS).toISOString();
+  const earlier = prefix === null ? undefined : await asSync(db, target, (tx) => findOpenUpload(tx, prefix, since));
   if (earlier) files.leaveOut?.(new Set(earlier.paths));
   const upload = earlier?.id ?? `${prefix ?? ''}${uuidv7()}`;
   const stored: StoredUpload = { upload, files: 0, bytes: 0 };
@@ -48,7 +48,6 @@ export async function uploadFiles(
         // With the first files, so that a refusal before them leaves no row.
         if (!isOpen) {
           await openConnection(tx, { ...target, id: connection, at: now() });
-          await dropStaleUploads(tx, connection, new Date(Date.now() - KEPT_MS).toISOString());
           await open(tx);
         }
         await storeUploadFile(
@@ -67,7 +66,7 @@ export async function uploadFiles(
     return stored;
   } catch (error) {
     const isInput = error instanceof MemoryError && error.code === 'input.invalid';
-    // Best effort: where the database is what failed, the rows go with the next import after seven days.
+    // Best effort: where the database is what failed, the rows go after seven days.
     if (prefix === null || isInput) await asSync(db, target, (tx) => dropUpload(tx, upload)).catch(() => undefined);
     throw error;
   }

@@ -17,29 +17,40 @@ interface Entitled {
  * Who may read each container of a connection, from its kind and member list. Public: the team's scope. Else its members; of a
  * channel that turned public they keep what was said before, and the team sees what follows. What people publish themselves
  * (`identities` = scope) the team sees whole.
- * @param from what a new grant may read from; null: by the connection (30 days back, or the beginning for files)
  */
-function entitledTo(connection: string, at: string, from: string | null): RawBuilder<Entitled> {
+function entitledTo(connection: string, at: string, { from, containers }: Scoped): RawBuilder<Entitled> {
   const turnedPublic = sql`case when c.kind = 'public' and n.identities <> 'scope' then c.kind_since end`;
-  const byTeam = sql`s.id like 'team:%'`;
-  const earliest = sql`coalesce(case when ${byTeam} then ${turnedPublic} end, '-infinity'::timestamptz)`;
+  const first = sql`coalesce(${from ?? null}::timestamptz,
+    case when n.live then ${at}::timestamptz - ${FIRST_READ} else '-infinity'::timestamptz end)`;
+  const here = sql`c.connection = ${connection} and c.listed
+    and (${containers === undefined} or c.id = any(${[...(containers ?? [])]}::text[]))`;
+  // A branch each for the team, its members by scope id, its members by identity, and the owner: joined the short way round.
   return sql<Entitled>`
-    select e.scope, e.epoch, c.id as container, ${earliest} as earliest,
-      greatest(${earliest}, coalesce(${from}::timestamptz,
-        case when n.live then ${at}::timestamptz - ${FIRST_READ} else '-infinity'::timestamptz end)) as since,
-      case when ${byTeam} then null else ${turnedPublic} end as until
+    select e.scope, e.epoch, c.id as container, coalesce(${turnedPublic}, '-infinity'::timestamptz) as earliest,
+      greatest(${turnedPublic}, ${first}) as since, null::timestamptz as until
     from container c join connection n on n.id = c.connection
-      join scope s on s.team = n.team
-      join scope_epoch e on e.scope = s.id
-    where c.connection = ${connection} and c.listed and case
-      when ${byTeam} then c.kind = 'public'
-      when c.kind = 'public' and n.identities <> 'scope' and c.kind_since is null then false
-      when c.kind = 'owned' and s.id = n.owner then true
-      when n.identities = 'scope' then exists (
-        select from container_member m where m.container = c.id and m.external_id = s.id)
-      else exists (
-        select from identity i join container_member m on m.external_id = i.external_id
-        where i.scope = s.id and i.team = n.team and i.provider = n.identities and m.container = c.id) end`;
+      join scope s on s.team = n.team and s.id like 'team:%' join scope_epoch e on e.scope = s.id
+    where ${here} and c.kind = 'public'
+    union
+    select e.scope, e.epoch, c.id, '-infinity'::timestamptz, ${first}, ${turnedPublic}
+    from container c join connection n on n.id = c.connection
+      join lateral (
+        select s.id as scope from container_member m join scope s on s.id = m.external_id
+          where m.container = c.id and n.identities = 'scope' and s.id like 'user:%' and s.team = n.team
+        union
+        select i.scope from container_member m join identity i on i.external_id = m.external_id
+          where m.container = c.id and n.identities <> 'scope' and i.team = n.team and i.provider = n.identities
+        union
+        select n.owner where c.kind = 'owned' and n.owner is not null) who on true
+      join scope_epoch e on e.scope = who.scope
+    where ${here} and (c.kind <> 'public' or n.identities = 'scope' or c.kind_since is not null)`;
+}
+
+interface Scoped {
+  /** What a new grant may read from; left out: by the connection (30 days back, or the beginning for files). */
+  from?: string;
+  /** Only these containers: an upload says nothing of others. */
+  containers?: readonly string[];
 }
 
 export interface GrantChange {
@@ -61,14 +72,16 @@ export async function refreshGrants(
   tx: Tx,
   connection: string,
   at: string,
-  options: { from?: string; listing?: { empty: boolean } } = {},
+  options: Scoped & { listing?: { empty: boolean } } = {},
 ): Promise<GrantChange> {
-  const entitled = entitledTo(connection, at, options.from ?? null);
+  const entitled = entitledTo(connection, at, options);
+  const { containers } = options;
   const { rows: losses } = await sql<{ scope: string; container: string; live: number }>`
     select g.scope, g.container, (select count(*)::int from access_grant a join container k on k.id = a.container
       where k.connection = ${connection} and a.revoked_at is null) as live
     from access_grant g join container c on c.id = g.container
     where c.connection = ${connection} and g.revoked_at is null
+      and (${containers === undefined} or c.id = any(${[...(containers ?? [])]}::text[]))
       and not exists (select from (${entitled}) as e where e.scope = g.scope and e.epoch = g.epoch and e.container = g.container)`.execute(
     tx,
   );
@@ -89,9 +102,8 @@ export async function refreshGrants(
       until = excluded.until,
       -- Somebody who comes back sees what follows, not what was said meanwhile.
       since = case when access_grant.revoked_at is null then access_grant.since else ${at}::timestamptz end,
-      earliest = case when access_grant.revoked_at is null then access_grant.earliest else ${at}::timestamptz end`.execute(
-    tx,
-  );
+      earliest = case when access_grant.revoked_at is null then access_grant.earliest else ${at}::timestamptz end
+    where access_grant.revoked_at is not null or access_grant.until is distinct from excluded.until`.execute(tx);
   return { lost: held ? [] : [...new Set(losses.map((one) => one.scope))].sort(), held };
 }
 

@@ -4,7 +4,7 @@ export interface StoredCredential {
   connection: string;
   provider: string;
   team: string;
-  /** The connection's owner, not what the credential's row says of it: a row that was moved does not open. */
+  /** The connection's owner: it is sealed to them. */
   owner: string | null;
   keyId: string;
   sealed: Buffer;

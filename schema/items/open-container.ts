@@ -16,45 +16,53 @@ export interface NewContainer {
 
 /** Stores a container and its member list as the source gives them now. */
 export async function openContainer(tx: Tx, container: NewContainer): Promise<void> {
-  const { id, kind, name, open = true } = container;
-  await tx
-    .insertInto('container')
-    .values({ id, connection: container.connection, external_id: container.externalId, kind, name, open })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({
-        kind,
-        name,
-        open,
-        listed: true,
-        kind_since: sql<
-          string | null
-        >`case when (container.kind = 'public') = (excluded.kind = 'public') then container.kind_since
-          else ${container.at}::timestamptz end`,
-      }),
-    )
-    .execute();
-  if (container.members === null) return;
-  await sql`delete from container_member where container = ${id} and not (external_id = any(${container.members}::text[]))`.execute(
-    tx,
-  );
-  await sql`insert into container_member (container, external_id)
-    select distinct ${id}, member from unnest(${container.members}::text[]) as m(member) on conflict do nothing`.execute(
-    tx,
-  );
+  await openContainers(tx, container.connection, [container], container.at);
 }
+
+/** Stores containers and their member lists as the source gives them now, as *sync*. What is as it was is not written again. */
+export async function openContainers(
+  tx: Tx,
+  connection: string,
+  containers: readonly Omit<NewContainer, 'connection' | 'at'>[],
+  at: string,
+): Promise<void> {
+  if (containers.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(containers.map(toRow))}::jsonb)
+    as g(id text, external_id text, kind text, name text, open boolean, members jsonb)`;
+  await sql`
+    insert into container (id, connection, external_id, kind, name, open)
+    select g.id, ${connection}, g.external_id, g.kind, g.name, g.open from ${given}
+    on conflict (id) do update set kind = excluded.kind, name = excluded.name, open = excluded.open, listed = true,
+      kind_since = case when (container.kind = 'public') = (excluded.kind = 'public') then container.kind_since else ${at}::timestamptz end
+    where (container.kind, container.name, container.open, container.listed)
+      is distinct from (excluded.kind, excluded.name, excluded.open, true)`.execute(tx);
+  // Null leaves the known list.
+  const members = sql`select g.id as container, m.external_id from ${given}, jsonb_array_elements_text(g.members) as m(external_id)
+    where jsonb_typeof(g.members) = 'array'`;
+  await sql`
+    delete from container_member k using ${given} where k.container = g.id and jsonb_typeof(g.members) = 'array'
+      and not g.members ? k.external_id`.execute(tx);
+  await sql`
+    insert into container_member (container, external_id) select distinct container, external_id from (${members}) as given
+    on conflict do nothing`.execute(tx);
+}
+
+const toRow = ({ id, externalId, kind, name, members, open = true }: Omit<NewContainer, 'connection' | 'at'>) => ({
+  id,
+  external_id: externalId,
+  kind,
+  name,
+  open,
+  members,
+});
 
 /**
  * What the account no longer lists, as *sync*: from a complete listing only. What only files brought it never listed, and cannot take
  * away. @returns how many
  */
 export async function unlistOthers(tx: Tx, connection: string, listed: readonly string[]): Promise<number> {
-  const gone = await tx
-    .updateTable('container')
-    .set({ listed: false })
-    .where('connection', '=', connection)
-    .where('listed', '=', true)
-    .where('pulled_until', 'is not', null)
-    .$if(listed.length > 0, (query) => query.where('id', 'not in', [...listed]))
-    .executeTakeFirst();
-  return Number(gone.numUpdatedRows);
+  const gone = await sql`
+    update container set listed = false where connection = ${connection} and listed and pulled_until is not null
+      and id <> all(${[...listed]}::text[])`.execute(tx);
+  return Number(gone.numAffectedRows ?? 0);
 }

@@ -1,11 +1,13 @@
 /**
  * Why: connections that are read from the provider itself: sealed credentials, pulls that go on where they stopped, people by
  * provider id, items set aside, access that ends at a time. And what is ours alone (meetings, tasks, journals) beside them.
- * Lock: a moment on `connection`, `container`, `item`, `access_grant`, `identity`, `context_receipt` (columns with constant defaults). Breaking: no.
+ * Lock: a moment on `connection`, `container`, `access_grant`, `identity`, `context_receipt` (columns with constant defaults); `item` is
+ * locked until its two new indexes are built, about a second for each million rows. Breaking: no.
  *
- * Retention: `credential` until its connection is removed or signed in anew; `person` until the account no longer lists them, then 90
- * days; `quarantine` until the item was read or is gone at the source; `upload` until its import ends, at most 7 days. Columns of
- * `connection`, `container`, `item`, `access_grant`, `identity` and `context_receipt`: as their rows.
+ * Retention: `credential` until its connection is removed or signed in anew, or its owner left; `person` until the account no longer
+ * lists them, then 90 days; `quarantine` until the item was read or is gone at the source, in a container that is closed or no longer
+ * listed at most 30 days; `upload` until its import ends, at most 7 days. Columns of `connection`, `container`, `item`, `access_grant`,
+ * `identity` and `context_receipt`: as their rows.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -57,6 +59,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table item drop constraint item_standing_check;
     alter table item add constraint item_standing_check
       check (standing in ('member', 'guest', 'external', 'bot', 'unknown', 'transcript'));
+    -- What a pull no longer saw is looked up by part and time, what is removed or counted by connection.
+    create index on item (container, part, at);
+    drop index item_container_part_idx;
+    create index on item (connection);
 
     -- What follows this moment is not seen, what came before stays.
     alter table access_grant add column until timestamptz;
@@ -65,14 +71,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
     -- How many memories the receipt's prompt held: after a wipe of one it must not look like the others' alone.
     alter table context_receipt add column scopes int not null default 1;
+    create index on context_receipt (id);
 
     create table credential (
       connection text primary key references connection on delete cascade,
-      owner text,
       key_id text not null,
-      sealed bytea not null,
-      expires_at timestamptz,
-      updated_at timestamptz not null
+      sealed bytea not null
     );
 
     create table person (
@@ -144,7 +148,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant select on quarantine to aquifer_ops;
     grant select (listed, aside_reason, aside_since, retry_at, pulled_until) on container to aquifer_ops;
     create policy numbers on credential for select to aquifer_ops using (true);
-    grant select (connection, key_id, expires_at, updated_at) on credential to aquifer_ops;
+    grant select (connection, key_id) on credential to aquifer_ops;
+    -- Whose memory a receipt stands for: all scopes are asked at once.
+    create policy numbers on context_receipt for select to aquifer_ops using (true);
+    grant select (id, scope, scopes) on context_receipt to aquifer_ops;
   `,
     )
     .execute(db);

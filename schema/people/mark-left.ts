@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { becomeConnection, becomeScope, type Tx } from '../connect';
 import { type ScopeId } from '../../memory/scope';
 import { parkConnection } from '../access/note-sync';
+import { dropCredential } from '../credentials/drop-credential';
 
 /**
  * Somebody left: no slots from now on, a time for the wipe, no identity that could give access, and what identities gave is taken
- * back, all in one transaction. What they were known by is remembered. Their own accounts are no longer read; what was read from
+ * back, all in one transaction. What they were known by is remembered. Their own accounts can no longer be opened; what was read from
  * those, and what is theirs by scope id (tasks, journal), stays until the wipe. Begins and ends as *scope*.
  * @param connections ids of the team's connections, with the scopes that own them
  * @returns false if they had left before: the first time for the wipe stands
@@ -30,7 +31,10 @@ export async function markLeft(
   for (const { id, owner, live } of connections) {
     await becomeConnection(tx, id);
     if (owner !== scope) await revokeAll(tx, scope, left.at);
-    else if (live) await parkConnection(tx, id, 'owner-left', left.at);
+    else if (live) {
+      await parkConnection(tx, id, 'owner-left', left.at);
+      await dropCredential(tx, id);
+    }
   }
   await becomeScope(tx, scope);
   return true;

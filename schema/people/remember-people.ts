@@ -34,9 +34,6 @@ export async function rememberPeople(
   await sql`update person set has_left = true where connection = ${connection} and seen_at < ${at}::timestamptz and not has_left`.execute(
     tx,
   );
-  await sql`delete from person where connection = ${connection} and has_left and seen_at < ${at}::timestamptz - interval '90 days'`.execute(
-    tx,
-  );
   await tx.updateTable('connection').set({ people_at: at }).where('id', '=', connection).execute();
 }
 

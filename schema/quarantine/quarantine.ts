@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { type Tx } from '../connect';
 
 /**
- * Sets an item aside, or notes another try in vain; as *sync*. It is tried again after an hour, then twice as long each time, at most
- * a day.
+ * Sets an item aside, or notes another try in vain if one was due; as *sync*. It is tried again after an hour, then twice as long each
+ * time, at most a day.
  */
 export async function quarantine(
   tx: Tx,
@@ -17,11 +17,12 @@ export async function quarantine(
       insert into quarantine (connection, container, external_id, reason, since, missed_from, missed_to, retry_at)
       values (${connection}, ${container}, ${failure.externalId}, ${failure.reason}, ${at}::timestamptz,
         ${failure.missed?.from ?? null}, ${failure.missed?.to ?? null}, ${at}::timestamptz + interval '1 hour')
-      on conflict (container, external_id) do update set reason = excluded.reason, tries = quarantine.tries + 1,
+      on conflict (container, external_id) do update set reason = excluded.reason,
+        tries = quarantine.tries + case when quarantine.retry_at <= ${at}::timestamptz then 1 else 0 end,
         missed_from = least(quarantine.missed_from, excluded.missed_from), missed_to = greatest(quarantine.missed_to, excluded.missed_to),
-        retry_at = ${at}::timestamptz + least(interval '1 day', interval '1 hour' * power(2, least(quarantine.tries, 6)))`.execute(
-      tx,
-    );
+        retry_at = case when quarantine.retry_at <= ${at}::timestamptz
+          then ${at}::timestamptz + least(interval '1 day', interval '1 hour' * power(2, least(quarantine.tries, 6)))
+          else quarantine.retry_at end`.execute(tx);
   }
 }
 

@@ -97,11 +97,8 @@ export interface ItemTable {
 
 export interface CredentialTable {
   connection: string;
-  owner: string | null;
   key_id: string;
   sealed: Buffer;
-  expires_at: string | null;
-  updated_at: string;
 }
 
 /** Somebody an account lists. */

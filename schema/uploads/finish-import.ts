@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Tx } from '../connect';
 
 export interface ImportCounts {
@@ -37,9 +36,6 @@ export async function finishImport(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await sql`delete from import_run where connection = ${run.connection} and finished_at < ${run.at}::timestamptz - interval '30 days'`.execute(
-    tx,
-  );
   await tx.deleteFrom('upload_file').where('upload', '=', run.upload).execute();
   await tx.deleteFrom('upload').where('id', '=', run.upload).execute();
   await tx

@@ -147,7 +147,7 @@ async function deleteUnsharedItems(
   const mine = sql`item.container in (select container from access_grant where scope = ${scope})
     and item.at < ${at}::timestamptz and (${withSources} or not ${ours})`;
   const others = sql`exists (select from access_grant g where g.container = item.container and g.scope <> ${scope}
-    and g.revoked_at is null and item.at >= g.since)`;
+    and g.revoked_at is null and item.at >= g.since and (g.until is null or item.at < g.until))`;
   const gone = await sql`delete from item where ${mine} and not ${others}`.execute(tx);
   const kept = await sql<{ n: number }>`select count(*)::int as n from item where ${mine} and ${others}`.execute(tx);
   if (withSources) await deleteEmptied(tx, scope);

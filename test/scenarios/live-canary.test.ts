@@ -128,9 +128,9 @@ describe('nothing of an account passes through Temporal or a log', () => {
       lines: await rig.admin.selectFrom('line').selectAll().execute(),
       questions: rig.model.requests.map((request) => request.body),
     };
-    expect(
-      Object.entries(places).filter(([, rows]) => findText(JSON.stringify(rows), CANARY).length === 0),
-    ).toEqual([]); // prettier-ignore
+    expect(Object.entries(places).filter(([, rows]) => findText(JSON.stringify(rows), CANARY).length === 0)).toEqual(
+      [],
+    );
     expect(cycles).toMatchObject(SCOPES.map(() => ({ outcome: 'committed' })));
   });
 
@@ -154,9 +154,13 @@ describe('nothing of an account passes through Temporal or a log', () => {
     expect(status).toMatchObject({
       connections: expect.arrayContaining([
         expect.objectContaining({ id: SLACK, state: 'parked' }),
-        expect.objectContaining({ id: mailbox, state: 'parked', quarantined: [expect.objectContaining(quarantined[0])] }),
+        expect.objectContaining({
+          id: mailbox,
+          state: 'parked',
+          quarantined: [expect.objectContaining(quarantined[0])],
+        }),
       ]) as unknown[],
-    }); // prettier-ignore
+    });
     expect(findText(JSON.stringify(status), CANARY)).toEqual([]);
   });
 

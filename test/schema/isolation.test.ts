@@ -146,7 +146,7 @@ describe('a sync transaction', () => {
       await withConnection(world.db, connection, async (tx) => {
         await tx.insertInto('upload_file').values({ connection, upload: connection, path: 'p', bytes: Buffer.from('x') }).execute();
         await tx.insertInto('upload').values({ id: connection, connection, source: 's', options: '{}', created_at: AT }).execute();
-        await tx.insertInto('credential').values({ connection, key_id: 'k', sealed: Buffer.from('x'), updated_at: AT, owner: null, expires_at: null }).execute();
+        await tx.insertInto('credential').values({ connection, key_id: 'k', sealed: Buffer.from('x') }).execute();
         await tx.insertInto('person').values({ connection, external_id: 'U1', name: 'Ada', standing: 'member', seen_at: AT, address: null }).execute();
         await tx.insertInto('quarantine').values({ connection, container: id, external_id: 'm', reason: 'r', since: AT, retry_at: AT, missed_from: null, missed_to: null }).execute();
         const counts = { added: 0, updated: 0, deleted: 0, unchanged: 0, containers: 0, skipped: '[]', error: null, finished_at: AT };

@@ -33,8 +33,15 @@ test('each try in vain doubles the wait, up to a day, and the first time it fail
   await fail(HOUR(1), { externalId: 'm1', reason: 'unreadable' });
   await fail(HOUR(2), { externalId: 'm1', reason: 'server_error' });
   expect(await listed()).toMatchObject([{ since: HOUR(1), tries: 2, retryAt: HOUR(4), reason: 'server_error' }]);
-  for (let i = 0; i < 9; i += 1) await fail(HOUR(4), { externalId: 'm1', reason: 'server_error' });
-  expect(await listed()).toMatchObject([{ tries: 11, retryAt: '2026-03-02T04:00:00Z' }]);
+  for (let day = 2; day < 11; day += 1)
+    await fail(`2026-04-${String(day).padStart(2, '0')}T04:00:00Z`, { externalId: 'm1', reason: 'server_error' });
+  expect(await listed()).toMatchObject([{ tries: 11, retryAt: '2026-04-11T04:00:00Z' }]);
+});
+
+test('failing twice before a try is due, on two pages for instance, counts once', async () => {
+  await fail(HOUR(1), { externalId: 'm1', reason: 'unreadable' }, { externalId: 'm1', reason: 'unreadable' });
+  await fail(HOUR(1), { externalId: 'm1', reason: 'unreadable' });
+  expect(await listed()).toMatchObject([{ tries: 1, retryAt: HOUR(2) }]);
 });
 
 test('a stretch that was missed is listed with its start and end, and grows', async () => {

@@ -27,6 +27,6 @@ export async function signIn(db: Db, account: LiveAccount): Promise<void> {
       .where('id', '=', connection)
       .execute();
     const sealed = seal(testKeyRing(), { connection, owner }, account.credential);
-    await storeCredential(tx, { connection, owner, ...sealed, expiresAt: null, at });
+    await storeCredential(tx, { connection, ...sealed });
   });
 }

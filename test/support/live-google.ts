@@ -52,7 +52,7 @@ export async function consentAtGoogle(
   const { connection } = await openAccount(
     rig.db,
     { provider, team, owner: user, account: accountId(address), identities: 'google', at },
-    (binding) => ({ ...seal(testKeyRing(), binding, { ...tokens, ...client, subject: address }), expiresAt }),
+    (binding) => seal(testKeyRing(), binding, { ...tokens, ...client, subject: address }),
   );
   const rates = Object.fromEntries(Object.keys(SOURCES[provider].rates).map((rate) => [rate, FAST]));
   await withConnection(rig.db, connection, (tx) => mergeSettings(tx, connection, { rates }));

@@ -13,16 +13,16 @@ export interface SlackRig {
   slack: FakeSlack;
   rig: Rig;
   /** Adds the team's scope and a public channel CDEV with Ada and Bo. */
-  team(name: string): Promise<ScopeId>;
+  team: (name: string) => Promise<ScopeId>;
   /** Adds the scope of somebody whose Slack account is known. */
-  person(name: string, slackUser: string, team: string): Promise<ScopeId>;
-  force(scope: ScopeId): ReturnType<typeof forceHydrate>;
-  notes(scope: ScopeId): Promise<string | undefined>;
+  person: (name: string, slackUser: string, team: string) => Promise<ScopeId>;
+  force: (scope: ScopeId) => ReturnType<typeof forceHydrate>;
+  notes: (scope: ScopeId) => Promise<string | undefined>;
   /** What a scope can see, as text, in time order. */
-  texts(scope: ScopeId): Promise<string[]>;
+  texts: (scope: ScopeId) => Promise<string[]>;
   /** Forgets what a test did in the workspace. */
-  clear(): void;
-  close(): Promise<void>;
+  clear: () => void;
+  close: () => Promise<void>;
 }
 
 export async function slackRig(options: RigOptions = {}): Promise<SlackRig> {

@@ -136,12 +136,8 @@ describe('a connection’s credential', () => {
     const [ada, eve] = [await newPerson(world), await newPerson(world)];
     await connectPerson(world, ada, oauth(IN_AN_HOUR));
     await connectPerson(world, eve, { token: 'of-eve' });
-    const { sealed, owner } = await row(ada);
-    await world.admin
-      .updateTable('credential')
-      .set({ sealed, owner })
-      .where('connection', '=', eve.connection)
-      .execute();
+    const { sealed } = await row(ada);
+    await world.admin.updateTable('credential').set({ sealed }).where('connection', '=', eve.connection).execute();
     expect(await reasonOf(fresh(eve))).toBe('credential-unreadable');
   });
 

@@ -49,6 +49,6 @@ export async function connectPerson(
     };
     await connectAccount(tx, { ...account, at: AT });
     const sealed = seal(ring, { connection, owner: scope }, credential);
-    await storeCredential(tx, { connection, owner: scope, ...sealed, expiresAt: credential.expiresAt ?? null, at: AT });
+    await storeCredential(tx, { connection, ...sealed });
   });
 }

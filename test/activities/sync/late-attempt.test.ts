@@ -41,7 +41,7 @@ async function heldAttempt(): Promise<{ release(): Promise<PulledPage> }> {
     await barrier;
     return page;
   };
-  const page = attempt({ ...slack, pull } as Source);
+  const page = attempt({ ...slack, pull });
   await stands;
   return {
     release: () => {

@@ -24,7 +24,7 @@ describe('opening an account', () => {
   const open = (account: NewAccount, keyId = 'k1') =>
     openAccount(world.db, account, (binding) => {
       bindings.push(binding);
-      return { keyId, sealed, expiresAt: null };
+      return { keyId, sealed };
     });
   const imported = async (
     id: string,

@@ -1,5 +1,6 @@
 import { connectAccount } from '../../../schema/access/connect-account';
 import { withConnection, withOps, withScope } from '../../../schema/connect';
+import { dropCredential } from '../../../schema/credentials/drop-credential';
 import { listCredentialKeys } from '../../../schema/credentials/list-credential-keys';
 import { loadCredential } from '../../../schema/credentials/load-credential';
 import { storeCredential } from '../../../schema/credentials/store-credential';
@@ -28,17 +29,9 @@ describe('stored credentials', () => {
   });
   afterAll(() => world.close());
 
-  const store = (connection: string, more: { keyId?: string; sealed?: Buffer; expiresAt?: string | null } = {}) =>
+  const store = (connection: string, more: { keyId?: string; sealed?: Buffer } = {}) =>
     withConnection(world.db, connection, (tx) =>
-      storeCredential(tx, {
-        connection,
-        owner: 'user:ada',
-        keyId: 'k1',
-        sealed: SEALED,
-        expiresAt: null,
-        at: AT,
-        ...more,
-      }),
+      storeCredential(tx, { connection, keyId: 'k1', sealed: SEALED, ...more }),
     );
   const load = (connection: string, as = connection) =>
     withConnection(world.db, as, (tx) => loadCredential(tx, connection));
@@ -56,25 +49,18 @@ describe('stored credentials', () => {
   });
 
   test('take the place of the ones before', async () => {
-    await store('gmail-ada', { keyId: 'k2', sealed: Buffer.from('other'), expiresAt: AT });
+    await store('gmail-ada', { keyId: 'k2', sealed: Buffer.from('other') });
     expect(await load('gmail-ada')).toMatchObject({ keyId: 'k2', sealed: Buffer.from('other') });
     await store('gmail-ada');
-    expect(await world.admin.selectFrom('credential').selectAll().execute()).toMatchObject([
-      { key_id: 'k1', expires_at: null },
+    expect(await world.admin.selectFrom('credential').selectAll().execute()).toEqual([
+      { connection: 'gmail-ada', key_id: 'k1', sealed: SEALED },
     ]);
   });
 
   test('are seen and written by their own connection only', async () => {
     expect(await load('gmail-ada', 'slack-demo')).toBeUndefined();
     const written = withConnection(world.db, 'slack-demo', (tx) =>
-      storeCredential(tx, {
-        connection: 'gmail-ada',
-        owner: null,
-        keyId: 'k9',
-        sealed: SEALED,
-        expiresAt: null,
-        at: AT,
-      }),
+      storeCredential(tx, { connection: 'gmail-ada', keyId: 'k9', sealed: SEALED }),
     );
     expect(await refusalOf(written)).toBe('42501');
     expect(await load('gmail-ada')).toMatchObject({ keyId: 'k1' });
@@ -103,6 +89,16 @@ describe('stored credentials', () => {
     });
     await Promise.all([first, second]);
     expect(order).toEqual(['first', 'second']);
+  });
+
+  test('that are dropped are gone, those of other connections stay', async () => {
+    await store('slack-demo');
+    await withConnection(world.db, 'slack-demo', async (tx) => {
+      await dropCredential(tx, 'gmail-ada');
+      await dropCredential(tx, 'slack-demo');
+    });
+    expect(await load('slack-demo')).toBeUndefined();
+    expect(await load('gmail-ada')).toMatchObject({ keyId: 'k1' });
   });
 
   test('go with their connection', async () => {

@@ -1,4 +1,6 @@
 import { withScope } from '../../../schema/connect';
+import { loadCredential } from '../../../schema/credentials/load-credential';
+import { storeCredential } from '../../../schema/credentials/store-credential';
 import { listFormerIdentities, listIdentities } from '../../../schema/people/list-identities';
 import { markBack } from '../../../schema/people/mark-back';
 import { markLeft } from '../../../schema/people/mark-left';
@@ -70,6 +72,17 @@ test('their own account is parked, and what was read from it stays until the wip
   await leave(LEFT, [{ id: here.connection, owner: scopeOf('user:ada'), live: true }]);
   expect(await connection()).toMatchObject({ state: 'parked', reason: 'owner-left' });
   expect(await here.news('user:ada')).toEqual(['plan']);
+});
+
+test('with it goes what opens their own account, and nothing that opens the team’s', async () => {
+  const sealed = Buffer.from('sealed');
+  await here.asSync((tx) => storeCredential(tx, { connection: here.connection, keyId: 'k1', sealed }));
+  const opens = () => here.asSync((tx) => loadCredential(tx, here.connection));
+  const account = (owner: string | null) => [{ id: here.connection, owner, live: true }];
+  await here.asScope('user:bo', (tx) => markLeft(tx, scopeOf('user:bo'), account(null), LEFT));
+  expect(await opens()).toMatchObject({ sealed });
+  await leave(LEFT, account(scopeOf('user:ada')));
+  expect(await opens()).toBeUndefined();
 });
 
 test('files they imported are nothing to park', async () => {

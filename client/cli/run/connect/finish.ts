@@ -53,10 +53,7 @@ export async function finishConnecting(
     account: look.account,
     at: new Date().toISOString(),
   };
-  const opened = await openAccount(parts.system.db, account, (binding) => ({
-    ...seal(parts.ring, binding, credential),
-    expiresAt: credential.expiresAt ?? null,
-  }));
+  const opened = await openAccount(parts.system.db, account, (binding) => seal(parts.ring, binding, credential));
   // Its first items come at once, not with the next hour; how it goes is seen in `connections ls`.
   await parts.system.entities.syncConnection(opened.connection);
   return opened;
