@@ -66,8 +66,10 @@ export interface ListedContainer extends ContainerRef {
   kind: 'public' | 'private' | 'owned';
   /** Who may read it (see `identities`); null: the answer does not say, and takes nobody's access away. */
   members: string[] | null;
-  /** False: nothing new can come (archived). It is not pulled, and nothing is taken back. */
+  /** False: it is not read (archived, shared with strangers), and nothing is taken back. */
   open: boolean;
+  /** Of what is not open: it was closed for good, and is read once more, to its end. */
+  readToEnd?: boolean;
 }
 
 export interface PullRequest<Cursor> {
@@ -86,9 +88,11 @@ export interface Page<Cursor> {
   gone: ({ externalId: string } | { part: string })[];
   /**
    * All there is now: what is stored of this part, or of all parts that begin so (between `from` and `to`, if given), and no page of
-   * this pull held, was deleted.
+   * this pull held, was deleted. `withFiles`: so was what files brought, outside threads.
    */
-  complete: { part: string; isPrefix?: boolean; from?: string; to?: string }[];
+  complete: { part: string; isPrefix?: boolean; withFiles?: boolean; from?: string; to?: string }[];
+  /** Parts that are still there, though this page does not hold them: moved to where it is not read, for instance. */
+  seen?: string[];
   /** What could not be read: set aside, listed, tried again. */
   failures: Failure[];
   /** What was left out on purpose, or changed on the way in. */
