@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, NoResultError, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
-import { MemoryError } from '../memory/errors';
 import { type ScopeId } from '../memory/scope';
+import { postgresError, withPostgresErrors } from './postgres-errors';
 import { type Database } from './tables';
 
 export type Db = Kysely<Database>;
@@ -32,9 +32,11 @@ export function connect(url: string, maxConnections = 20): Db {
     options: '-c timezone=UTC',
     types: { getTypeParser: (id, format) => (parsers.get(id) as never) ?? types.getTypeParser(id, format) },
   });
-  // Without a listener an idle connection's end (a database restart) would end the process.
+  // Without listeners a connection's end (a database restart) would end the process: of one that is idle, and of one that is held while
+  // something else is waited for. Its next statement says so.
   pool.on('error', () => undefined);
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withPostgresErrors(pool) }) });
 }
 
 /** One transaction as *scope*: it reads items through live grants and writes this scope's memory, nothing else. */
@@ -80,28 +82,19 @@ export async function becomeOps(tx: Tx): Promise<void> {
   await sql`set local role aquifer_ops`.execute(tx);
 }
 
-const UNREACHABLE = /^(ECONNREFUSED|ENOTFOUND|ECONNRESET|ETIMEDOUT|57P0[123]|08(?:000|001|003|004|006)|28\w{3}|3D000)$/;
-
-/** Postgres quotes rows in its errors: whatever leaves here names only the SQLSTATE. */
+/** Errors of the database leave as `postgresError` turns them, those of the work as they are. */
 async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let working = false;
   try {
-    return await db.transaction().execute(work);
+    return await db.transaction().execute(async (tx) => {
+      working = true;
+      const result = await work(tx);
+      working = false;
+      return result;
+    });
   } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    if (error instanceof MemoryError || typeof code !== 'string') throw error;
-    if (UNREACHABLE.test(code)) {
-      throw new MemoryError(
-        'service.unreachable',
-        `Postgres does not answer (${code}).`,
-        'Start it with `aquifer up`, or check AQUIFER_DATABASE_URL.',
-      );
-    }
-    throw databaseError(code);
+    // Before and after the work only the database can fail. A row that is missing is ours to mend, and no provider's.
+    if (!working || error instanceof NoResultError) throw postgresError(error);
+    throw error;
   }
-}
-
-function databaseError(code: string): Error {
-  const error = new Error(`Postgres refused a statement (SQLSTATE ${code}).`);
-  error.name = `Postgres${code}`;
-  return Object.assign(error, { code });
 }

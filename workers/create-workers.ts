@@ -7,7 +7,7 @@ import { ALL_QUEUES, type MemoryOptions, type Queue, QUEUES } from '../workflows
 import { hideErrors } from './hide-errors';
 
 /** Model calls cost money and their servers have limits: few at a time. Pulls are limited by their providers. */
-const AT_ONCE: Record<Queue, number> = { workflows: 0, store: 16, llm: 8, sources: 8 };
+const AT_ONCE: Record<Queue, number> = { workflows: 0, store: 16, llm: 8, sources: 32 };
 /** Set, not guessed from the heap: a cached entity costs about half a megabyte. */
 const CACHED_WORKFLOWS = 400;
 const GRACE_MS = 30_000;

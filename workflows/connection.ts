@@ -6,6 +6,7 @@ import {
   log,
   proxyActivities,
   setHandler,
+  sleep,
   workflowInfo,
 } from '@temporalio/workflow';
 import { entityId, type ScopeId } from '../memory/scope';
@@ -55,6 +56,22 @@ export async function connection(input: ConnectionInput): Promise<void> {
   // Known after the first answer: a connection of files alone has no timer.
   let live = input.live ?? true;
   let due = input.live === undefined;
+  async function importNext(): Promise<void> {
+    await importFiles(id, uploads[0] as string);
+    uploads.shift();
+  }
+
+  /** Waits for an account; files do not have to wait with it. */
+  async function idle(ms: number, why: string): Promise<void> {
+    let isOver = false;
+    const timer = sleep(ms, { summary: why }).then(() => (isOver = true));
+    while (!isOver) {
+      await condition(() => isOver || uploads.length > 0);
+      if (!isOver) await importNext();
+    }
+    await timer;
+  }
+
   for (let done = 0; ; done += 1) {
     if (uploads.length === 0 && askers.length === 0 && !due) {
       const now = Date.now();
@@ -62,14 +79,12 @@ export async function connection(input: ConnectionInput): Promise<void> {
       if (live) due = !(await condition(waiting, nextSlot(id, now, everyMs) - now));
       else await condition(waiting);
     }
-    const upload = uploads[0];
-    if (upload !== undefined) {
-      await importFiles(id, upload);
-      uploads.shift();
-    } else if (due || askers.length > 0) {
+    if (uploads.length > 0) await importNext();
+    else if (due || askers.length > 0) {
       const asked = askers.splice(0);
       due = false;
-      const end = await sync(id, asked.length > 0, Math.min(nextSlot(id, Date.now(), everyMs), Date.now() + HOUR_MS));
+      const deadlineMs = Math.min(nextSlot(id, Date.now(), everyMs), Date.now() + HOUR_MS);
+      const end = await sync(id, asked.length > 0, { deadlineMs, idle });
       await answer(id, asked);
       // An upload that came meanwhile finds nothing, and says so to whoever waits for it.
       if (end.kind === 'gone' && uploads.length === 0) return;
@@ -101,9 +116,13 @@ async function importFiles(connectionId: string, upload: string): Promise<void> 
 }
 
 /** A sync that fails for good in one attempt is tried at the next slot: the entity outlives it. */
-async function sync(connectionId: string, forced: boolean, deadlineMs: number): Promise<SyncEnd> {
+async function sync(
+  connectionId: string,
+  forced: boolean,
+  options: Parameters<typeof syncConnection>[2],
+): Promise<SyncEnd> {
   try {
-    return await syncConnection(connectionId, forced, deadlineMs);
+    return await syncConnection(connectionId, forced, options);
   } catch (error) {
     const code = codeOf(error);
     log.warn('sync failed', { code });

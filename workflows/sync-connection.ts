@@ -1,4 +1,4 @@
-import { log, proxyActivities, sleep } from '@temporalio/workflow';
+import { log, proxyActivities } from '@temporalio/workflow';
 import { type ScopeId } from '../memory/scope';
 import { type Activities } from '../activities';
 import { codeOf } from './failure-code';
@@ -37,11 +37,16 @@ export interface SyncEnd {
 /**
  * One sync of an account: what there is and who may read it, then what is new, container by container. What was lost on the way is
  * taken back at once, scope by scope.
- * @param deadlineMs epoch ms; a sync that goes on past it ends and is `late`
+ * @param options.deadlineMs epoch ms; a sync that goes on past it ends and is `late`
+ * @param options.idle waits; what does not concern the account may be done meanwhile
  */
-export async function syncConnection(connection: string, forced: boolean, deadlineMs: number): Promise<SyncEnd> {
+export async function syncConnection(
+  connection: string,
+  forced: boolean,
+  { deadlineMs, idle }: { deadlineMs: number; idle(ms: number, why: string): Promise<void> },
+): Promise<SyncEnd> {
   const priority = { priorityKey: forced ? FORCED : SCHEDULED };
-  const since = new Date(Date.now()).toISOString();
+  let since: string;
   let failures = 0;
   let everyMs: number | null = null;
   const end = (kind: SyncEnd['kind']): SyncEnd => ({ kind, everyMs });
@@ -56,7 +61,7 @@ export async function syncConnection(connection: string, forced: boolean, deadli
     if (!isTold) failures += 1;
     const isLate = Date.now() + (ms ?? 0) >= deadlineMs;
     if (ms === undefined || (isLate && !isTold)) return 'failing';
-    await sleep(ms, { summary: isTold ? 'as the account was told' : 'it does not answer' });
+    await idle(ms, isTold ? 'as the account was told' : 'it does not answer');
     return isLate ? 'late' : null;
   }
 
@@ -65,7 +70,7 @@ export async function syncConnection(connection: string, forced: boolean, deadli
       { connection },
     ]);
     if (found.kind === 'found') {
-      everyMs = found.everyMs;
+      ({ everyMs, at: since } = found);
       await withdrawFrom(found.lost);
       break;
     }

@@ -13,9 +13,14 @@ export type Credential = Readonly<Record<string, string>>;
 /** Room for the calls of one activity; and two clocks never agree. */
 const MARGIN_MS = 5 * 60_000;
 
+/** Whether it can be renewed without a person. */
+export function isRenewable(credential: Credential): boolean {
+  return credential.refreshToken !== undefined || credential.privateKey !== undefined;
+}
+
 /** Whether it can be renewed, and has to be: it has no token yet, or one that ends within five minutes. */
 export function isDue(credential: Credential, now: string): boolean {
-  if (credential.refreshToken === undefined && credential.privateKey === undefined) return false;
+  if (!isRenewable(credential)) return false;
   if (!credential.token) return true;
   return credential.expiresAt !== undefined && Date.parse(credential.expiresAt) - Date.parse(now) < MARGIN_MS;
 }

@@ -3,7 +3,7 @@ import { type StoredCredential, loadCredential } from '../../schema/credentials/
 import { storeCredential } from '../../schema/credentials/store-credential';
 import { type Tx, withConnection } from '../../schema/connect';
 import { type Deps } from '../deps';
-import { type Credential, hasExpired, isDue } from './credential';
+import { type Credential, hasExpired, isDue, isRenewable } from './credential';
 import { CredentialLost } from './credential-lost';
 import { type KeyRing } from './key-ring';
 import { refresh } from './refresh';
@@ -14,10 +14,11 @@ export type CredentialDeps = Pick<Deps, 'db' | 'now' | 'credentials' | 'endpoint
 /**
  * The opened credential of a connection, with a token good for at least five minutes if it can be had. It is renewed under the row's
  * lock: of two workers one asks the provider, and the other finds the answer. What an older key sealed is sealed with the current one.
+ * @param refused a token the provider did not take before its time: it is renewed, if it can be
  * @throws CredentialLost when a person has to act; the connection is parked with its reason
  * @throws Throttled, MemoryError service.unreachable when the provider cannot renew it now, and the old token is no good any more
  */
-export async function freshCredential(deps: CredentialDeps, connection: string): Promise<Credential> {
+export async function freshCredential(deps: CredentialDeps, connection: string, refused?: string): Promise<Credential> {
   const ring = deps.credentials;
   if (!ring) throw new CredentialLost('key-missing');
   const seen = await withConnection(deps.db, connection, async (tx) => {
@@ -25,19 +26,27 @@ export async function freshCredential(deps: CredentialDeps, connection: string):
     if (!stored) throw new CredentialLost('credential-missing');
     return { stored, credential: await openStored(tx, ring, stored) };
   });
-  if (!isDue(seen.credential, deps.now()) && seen.stored.keyId === ring.current) return seen.credential;
-  return withConnection(deps.db, connection, (tx) => renew(tx, deps, ring, connection));
+  const isRefused = refused !== undefined && seen.credential.token === refused;
+  if (!isRefused && !isDue(seen.credential, deps.now()) && seen.stored.keyId === ring.current) return seen.credential;
+  return withConnection(deps.db, connection, (tx) => renew(tx, deps, ring, connection, refused));
 }
 
 /**
  * The same again, alone with the row. The provider is asked while the lock is held: a rotated refresh token that two workers used
  * would end the sign-in. The call is bounded (15 s), so the others do not wait for long.
  */
-async function renew(tx: Tx, deps: CredentialDeps, ring: KeyRing, connection: string): Promise<Credential> {
+async function renew(
+  tx: Tx,
+  deps: CredentialDeps,
+  ring: KeyRing,
+  connection: string,
+  refused?: string,
+): Promise<Credential> {
   const stored = await loadCredential(tx, connection, { lock: true });
   if (!stored) throw new CredentialLost('credential-missing');
   const was = await openStored(tx, ring, stored);
-  const credential = isDue(was, deps.now()) ? await refreshed(was, stored, deps) : was;
+  const isRefused = refused !== undefined && was.token === refused && isRenewable(was);
+  const credential = isRefused || isDue(was, deps.now()) ? await refreshed(was, stored, deps) : was;
   // The other worker may have done it all while this one waited for the row.
   if (credential === was && stored.keyId === ring.current) return was;
   await storeCredential(tx, { connection, ...seal(ring, { connection, owner: stored.owner }, credential) });

@@ -74,10 +74,11 @@ export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<Open
     // Interrupted, not failed: its entity was terminated. It was allowed to run, so it goes on, paused or not.
     const interrupted = open !== undefined && open.code === null && input.why === 'start';
     const refused = requests.length > 0 || interrupted ? null : refusal(input, scope);
-    if (refused) return { kind: refused };
-
+    // First of all, also while paused: what is gone goes, whoever forgot to say so.
     const now = deps.now();
     await withdrawLost(tx, input.scope, now);
+    if (refused) return { kind: refused };
+
     const { until, since } = mergeRequests(requests);
     if (since !== null && !open) await rewindCursors(tx, at, since);
     const opened = open

@@ -1,6 +1,7 @@
 import { type z } from 'zod';
 import { type Identities } from '../../schema/tables/source-tables';
 import { type Access } from './access';
+import { type Settings } from './settings';
 import { type ListedPerson, type Skip, type SourceItem } from './source-item';
 
 /**
@@ -14,12 +15,20 @@ export interface Source<Api = unknown, Cursor = unknown> {
   provider: string;
   /** `account`: through a credential, on a timer. `files`: from what somebody uploads. */
   reads: 'account' | 'files';
-  /** Whose names the access lists hold: ids at this provider, or scope ids (`user:ada`). */
+  /**
+   * Whose names the access lists hold: people's ids at this provider (`slack`; `google`: mail addresses; or a word of your own), or
+   * `scope`: scope ids (`user:ada`).
+   */
   identities: Identities;
   /** With a version (`{ v: 1, … }`). A stored cursor it refuses is dropped: the pull begins without one, in its own window. */
   cursor: z.ZodType<Cursor>;
   /** Calls a minute and account, by name of the limit; `access.limit(name)` keeps to it. */
   rates: Readonly<Record<string, number>>;
+  /**
+   * What a person may set of a connection with `aquifer connections set`, found in `access.settings` under the same names. A name
+   * means the same to all sources of a provider. Left out: nothing.
+   */
+  settings?: Settings;
   open(access: Access): Api | Promise<Api>;
   /** Calls the account once. Never throws for what a person has to mend. */
   validate(api: Api): Promise<Health>;
@@ -93,7 +102,7 @@ export interface Page<Cursor> {
   complete: { part: string; isPrefix?: boolean; withFiles?: boolean; from?: string; to?: string }[];
   /** Parts that are still there, though this page does not hold them: moved to where it is not read, for instance. */
   seen?: string[];
-  /** What could not be read: set aside, listed, tried again. */
+  /** What could not be read: set aside, listed, tried again. A stretch that is lost is stated only. */
   failures: Failure[];
   /** What was left out on purpose, or changed on the way in. */
   skips: Skip[];
@@ -106,7 +115,7 @@ export interface Failure {
   externalId: string;
   /** Closed code. */
   reason: string;
-  /** A stretch that was missed. */
+  /** What was said in between cannot be read any more: stated in `status` for 30 days, and not tried again. */
   missed?: { from: string; to: string };
 }
 

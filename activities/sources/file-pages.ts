@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MemoryError } from '../../memory/errors';
 import { type Access } from './access';
-import { type Page, type PullRequest } from './define-source';
+import { type Fault, type Health, type Page, type PullRequest } from './define-source';
 import { type Skip, type SourceItem } from './source-item';
 
 /** Where a page ended: the file's place among the sorted paths, and the item's in it. */
@@ -75,4 +76,14 @@ function remember(items: Map<string, SourceItem>, gone: Set<string>, item: Sourc
 function forget(items: Map<string, SourceItem>, gone: Set<string>, id: string): void {
   items.delete(id);
   gone.add(id);
+}
+
+/** Uploaded files have nobody to sign in to. */
+export function healthOfFiles(connection: string): Health {
+  return { kind: 'ok', account: connection };
+}
+
+/** Of reading uploaded files nothing goes wrong that trying again, in the end, would not tell. */
+export function faultOfFiles(error: unknown): Fault {
+  return { kind: 'temporary', reason: error instanceof MemoryError ? error.code : 'unknown' };
 }

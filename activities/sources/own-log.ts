@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MemoryError } from '../../memory/errors';
 import { type Access } from './access';
-import { type Fault, type Health } from './define-source';
 import { isZone } from './local-time';
 
 /** Whose log an upload belongs to: what every import of a person's own files is told. */
@@ -28,14 +27,4 @@ export function ownerOf({ settings: given }: Pick<Access, 'settings'>): LogOwner
   const { owner, ownerName, timezone } = parsed.data;
   const id = owner.slice('user:'.length);
   return { scope: owner, id, name: ownerName ?? id, zone: timezone ?? 'UTC' };
-}
-
-/** Uploaded files have nobody to sign in to. */
-export function healthOfFiles(connection: string): Health {
-  return { kind: 'ok', account: connection };
-}
-
-/** Of reading uploaded files nothing goes wrong that trying again, in the end, would not tell. */
-export function faultOfFiles(error: unknown): Fault {
-  return { kind: 'temporary', reason: error instanceof MemoryError ? error.code : 'unknown' };
 }

@@ -5,9 +5,12 @@ import { readersOf } from '../../schema/access/refresh-grants';
 import { containersOf } from '../../schema/items/containers-of';
 import { type Deps, type Running } from '../deps';
 import { accountSource } from '../sources/find-source';
-import { faultOf, reasonOf } from './faults';
-import { openSource } from './open-source';
+import { reasonOf } from './faults';
 import { storeDiscovery } from './store-discovery';
+import { withAccount } from './with-account';
+
+/** Longer waits are timers of the workflow; then the listing begins anew. */
+const LONGEST_WAIT_MS = 15_000;
 
 export interface DiscoverInput {
   connection: string;
@@ -15,35 +18,38 @@ export interface DiscoverInput {
 
 export type Discovered =
   /** `files`: nothing to sync, uploads only. `gone`: the connection was removed. `parked`: it waits for a person. */
-  | { kind: 'files' | 'gone' | 'parked' }
+  | { kind: 'files' | 'gone' }
+  | { kind: 'parked'; code: string }
   | { kind: 'throttled'; retryAfterMs: number }
   | { kind: 'failing'; code: string }
-  /** `everyMs`: the account's own time between two syncs; null: the usual. */
-  | { kind: 'found'; containers: number; lost: string[]; shrunk: boolean; everyMs: number | null };
+  /** `at`: when the account said so, ISO 8601. `everyMs`: the account's own time between two syncs; null: the usual. */
+  | { kind: 'found'; at: string; containers: number; lost: string[]; shrunk: boolean; everyMs: number | null };
 
 /** Asks an account what containers there are and who may read each, and stores that. Access first: content follows by `pull`. */
 export async function discover(deps: Deps, { connection: id }: DiscoverInput, running: Running): Promise<Discovered> {
   const connection = await withConnection(deps.db, id, (tx) => loadConnection(tx, id));
   if (!connection) return { kind: 'gone' };
   if (!connection.live) return { kind: 'files' };
-  if (connection.state === 'parked') return { kind: 'parked' };
+  if (connection.state === 'parked') return { kind: 'parked', code: connection.reason ?? 'unknown' };
   const source = accountSource(deps, connection.provider);
-  try {
-    const open = await openSource(deps, running, { source, connection });
-    const stored = await storeDiscovery(deps, open, await source.discover(open.api));
-    const { containers, shrunk } = stored;
-    const lost = (running.attempt ?? 1) > 1 ? await everyReader(deps, id) : stored.lost;
-    return { kind: 'found', containers: containers.length, lost, shrunk, everyMs: everyMs(connection.settings) };
-  } catch (error) {
-    // A worker that stops cuts calls short: no fault of the account.
-    running.signal.throwIfAborted();
-    const fault = faultOf(source, error);
-    if (fault.kind === 'throttled') return { kind: 'throttled', retryAfterMs: fault.retryAfterMs };
-    const parks = fault.kind === 'auth' || fault.kind === 'permission';
-    const note = parks ? parkConnection : noteFailing;
-    await withConnection(deps.db, id, (tx) => note(tx, id, reasonOf(fault), deps.now()));
-    return parks ? { kind: 'parked' } : { kind: 'failing', code: reasonOf(fault) };
+  const found = await withAccount(
+    deps,
+    running,
+    { source, connection },
+    async (open) => storeDiscovery(deps, open, await source.discover(open.api)),
+    LONGEST_WAIT_MS,
+  );
+  if ('value' in found) {
+    const { at, containers, shrunk } = found.value;
+    const lost = (running.attempt ?? 1) > 1 ? await everyReader(deps, id) : found.value.lost;
+    return { kind: 'found', at, containers: containers.length, lost, shrunk, everyMs: everyMs(connection.settings) };
   }
+  const { fault } = found;
+  if (fault.kind === 'throttled') return { kind: 'throttled', retryAfterMs: fault.retryAfterMs };
+  const parks = fault.kind === 'auth' || fault.kind === 'permission';
+  const code = reasonOf(fault);
+  await withConnection(deps.db, id, (tx) => (parks ? parkConnection : noteFailing)(tx, id, code, deps.now()));
+  return parks ? { kind: 'parked', code } : { kind: 'failing', code };
 }
 
 /** A lost attempt may have cut somebody off, and nobody was told. */

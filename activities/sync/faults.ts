@@ -2,6 +2,7 @@ import { MemoryError } from '../../memory/errors';
 import { CredentialLost } from '../credentials/credential-lost';
 import { Throttled } from '../sources/access';
 import { type Fault, type Source } from '../sources/define-source';
+import { closedCode } from './closed-code';
 
 /** Postgres and our own refusals are no fault of a provider: they go up as they are. */
 export function faultOf(source: Source, error: unknown): Fault {
@@ -20,7 +21,7 @@ export function reasonOf(fault: Fault): string {
     case 'auth':
     case 'container':
     case 'temporary':
-      return /^[\w.:-]{1,60}$/.test(fault.reason) ? fault.reason : 'unknown';
+      return closedCode(fault.reason);
     case 'throttled':
     case 'restart':
       return fault.kind;

@@ -2,6 +2,7 @@ import { withConnection } from '../../schema/connect';
 import { type Connection } from '../../schema/access/load-connection';
 import { findPart } from '../../schema/items/find-part';
 import { loadPeople, rememberPeople } from '../../schema/people/remember-people';
+import { isRenewable } from '../credentials/credential';
 import { freshCredential } from '../credentials/fresh-credential';
 import { type Deps, type Running } from '../deps';
 import { type Access, type FileTree } from '../sources/access';
@@ -14,6 +15,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** A source with its account or files opened, and what the pulls of one sync share. */
 export interface OpenSource {
+  /** The token it was opened with, if it can be renewed without a person. Never to be logged. */
+  token: string | null;
   source: Source;
   api: unknown;
   connection: Connection;
@@ -34,12 +37,15 @@ export async function openSource(
     source: Source;
     connection: Connection;
     upload?: { id: string; files: FileTree; options: Readonly<Record<string, unknown>> };
+    /** A token the provider did not take. */
+    refused?: string;
   },
 ): Promise<OpenSource> {
   const { source, connection, upload } = opening;
-  const credential = source.reads === 'account' ? await freshCredential(deps, connection.id) : {};
+  const credential = source.reads === 'account' ? await freshCredential(deps, connection.id, opening.refused) : {};
   const access = accessFor(deps, running, { source, connection, credential, upload });
-  return { source, connection, upload: upload?.id ?? null, api: await source.open(access) };
+  const token = isRenewable(credential) ? (credential.token ?? null) : null;
+  return { source, connection, upload: upload?.id ?? null, token, api: await source.open(access) };
 }
 
 function accessFor(

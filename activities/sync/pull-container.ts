@@ -1,20 +1,14 @@
 import { withConnection } from '../../schema/connect';
 import { deleteGone, deleteMissing } from '../../schema/items/delete-missing';
-import {
-  advancePull,
-  beginPull,
-  isCurrent,
-  type Pull,
-  readableSince,
-  restartPull,
-  type Tally,
-} from '../../schema/items/pull';
-import { storePage } from '../../schema/items/store-page';
+import { advancePull, beginPull, isCurrent, type Pull, restartPull, type Tally } from '../../schema/items/pull';
+import { markSeenParts, storePage } from '../../schema/items/store-page';
 import { quarantine, releaseQuarantined } from '../../schema/quarantine/quarantine';
 import { type Deps } from '../deps';
 import { type Page } from '../sources/define-source';
 import { type Skip } from '../sources/source-item';
+import { countByReason } from './count-by-reason';
 import { type OpenSource } from './open-source';
+import { splitByAccess } from './split-by-access';
 import { storablePage } from './storable-page';
 
 export interface PullCounts {
@@ -51,18 +45,19 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
   const { source, connection, upload } = open;
   const now = deps.now();
   const first = upload === null ? new Date(Date.parse(now) - FIRST_READ_MS).toISOString() : BEGINNING;
-  const pull = await withConnection(deps.db, connection.id, (tx) => beginPull(tx, container, { upload }, first, now));
+  // Nothing is read past the moment the account said for whom it is.
+  const until = upload === null ? (connection.access_at ?? now) : now;
+  const pull = await withConnection(deps.db, connection.id, (tx) => beginPull(tx, container, { upload }, first, until));
   const page = await pageOf(open, pull);
-  const { items, gone, complete, skips } = await storablePage(page);
+  const { items, gone, complete, failures, skips, notes } = await storablePage(page);
   // A file is read again only when somebody brings it again: what failed is told with what was left out.
-  if (upload !== null) skips.push(...page.failures.map(({ externalId, reason }) => ({ id: externalId, reason })));
+  if (upload !== null) skips.push(...failures.map(({ externalId, reason }) => ({ id: externalId, reason })));
   const counts = await withConnection(deps.db, connection.id, async (tx) => {
     if (!(await isCurrent(tx, pull))) return null;
-    const stored = { ...NO_COUNTS, failures: page.failures.length };
+    const stored = { ...NO_COUNTS, failures: failures.length };
+    const changed = new Set<string>();
     const live = source.reads === 'account';
-    const since = live ? await readableSince(tx, container) : '-infinity';
-    const readable = items.filter((item) => isSince(item.at, since));
-    const early = items.filter((item) => !isSince(item.at, since));
+    const { readable, early } = await splitByAccess(tx, container, items, live);
     skips.push(...early.map((item) => ({ id: item.externalId, reason: 'before-access' })));
     for (let from = 0; from < readable.length; from += ROWS) {
       const rows = {
@@ -77,7 +72,11 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
       stored.added += some.added;
       stored.updated += some.updated;
       stored.unchanged += some.unchanged;
+      for (const id of some.changed) changed.add(id);
     }
+    // An account is read again and again: what was noted of an item is counted with each of its versions, once.
+    skips.push(...notes.filter(({ id }) => upload !== null || changed.has(id)));
+    await markSeenParts(tx, container, page.seen ?? [], pull.pull);
     stored.deleted += await deleteGone(tx, container, gone, now);
     for (const part of complete)
       stored.deleted += await deleteMissing(tx, { ...part, container, pull: pull.pull }, now);
@@ -85,13 +84,13 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
       // Read, or gone at the source: no longer set aside.
       const settled = gone.flatMap((one) => ('externalId' in one ? [one.externalId] : []));
       await releaseQuarantined(tx, container, [...items.map((item) => item.externalId), ...settled]);
-      await quarantine(tx, connection.id, container, page.failures, now);
+      await quarantine(tx, connection.id, container, failures, now);
     }
     await advancePull(
       tx,
       pull,
       { upload },
-      { cursor: page.next, done: page.done, tally: addUp(pull.tally, stored, skips) },
+      { cursor: page.next, done: page.done, tally: addUp(pull.tally, stored, skips), at: now },
     );
     return stored;
   });
@@ -104,16 +103,10 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
   };
 }
 
-/** `since`: null is never, `-infinity` always. */
-function isSince(at: string, since: string | null): boolean {
-  return since !== null && (since === '-infinity' || Date.parse(at) >= Date.parse(since));
-}
-
 function addUp(tally: Tally, counts: PullCounts, skips: readonly Skip[]): Tally {
-  const sum = { counts: { ...tally.counts }, skipped: { ...tally.skipped } };
-  for (const [name, n] of Object.entries(counts)) sum.counts[name] = (sum.counts[name] ?? 0) + (n as number);
-  for (const { reason } of skips) sum.skipped[reason] = (sum.skipped[reason] ?? 0) + 1;
-  return sum;
+  const sum = { ...tally.counts };
+  for (const [name, n] of Object.entries(counts)) sum[name] = (sum[name] ?? 0) + (n as number);
+  return { counts: sum, skipped: countByReason(skips, tally.skipped) };
 }
 
 /** The source's page. A position it does not know any more starts the pull over, within the same window. */

@@ -3,18 +3,18 @@ import { loadConnection } from '../../schema/access/load-connection';
 import { noteFailing, noteSynced, parkConnection } from '../../schema/access/note-sync';
 import { readersOf } from '../../schema/access/refresh-grants';
 import { containersOf } from '../../schema/items/containers-of';
-import { dueContainers, setAside } from '../../schema/items/pull';
+import { dueContainers } from '../../schema/items/pull';
 import { type Deps, type Running } from '../deps';
 import { accountSource } from '../sources/find-source';
-import { type Fault } from '../sources/define-source';
-import { faultOf, reasonOf } from './faults';
-import { openSource, type OpenSource } from './open-source';
-import { NO_COUNTS, type PullCounts, pullPage, startOver } from './pull-container';
-import { retryQuarantined } from './retry-quarantined';
+import { reasonOf } from './faults';
+import { type OpenSource } from './open-source';
+import { type PullCounts } from './pull-container';
+import { newRound, pullSome, type Round } from './pull-some';
+import { withAccount } from './with-account';
 
 export interface PullInput {
   connection: string;
-  /** When this sync began, ISO 8601: containers pulled since then are done. */
+  /** When the account last said who may read what, ISO 8601: containers pulled up to then are done. */
   since: string;
 }
 
@@ -31,10 +31,6 @@ export interface Pulled extends PullCounts {
 
 /** After it another call goes on: a person who looks on sees that it moves, and a worker that stops waits for little. */
 const LONGEST_MS = 45_000;
-/** So many containers failing one after the other are the account's trouble, not theirs. */
-const FAILING_IN_A_ROW = 3;
-/** A source that loses its position again and again in one pull. */
-const MOST_RESTARTS = 3;
 
 /**
  * Pulls the containers of an account that are due, page by page, each page in its own transaction with the position it leads to.
@@ -42,82 +38,48 @@ const MOST_RESTARTS = 3;
  */
 export async function pull(deps: Deps, input: PullInput, running: Running): Promise<Pulled> {
   const { connection: id } = input;
-  const round: Round = { ...NO_COUNTS, containers: 0, setAside: 0, changed: new Set() };
-  const started = Date.now();
+  const round = newRound();
   const connection = await withConnection(deps.db, id, (tx) => loadConnection(tx, id));
   if (!connection || !connection.live || connection.state === 'parked') return ended(deps, input, round, 'parked');
   // What a lost attempt stored, nobody was told of: then all readers look whether they have to take something back.
   if ((running.attempt ?? 1) > 1)
     for (const one of await withConnection(deps.db, id, (tx) => containersOf(tx, id))) round.changed.add(one);
   const source = accountSource(deps, connection.provider);
-  let inARow = 0;
-  const stop = async (fault: Fault): Promise<Pulled> => {
-    if (fault.kind === 'throttled') return ended(deps, input, round, 'throttled', null, fault.retryAfterMs);
-    const code = reasonOf(fault);
-    const parks = fault.kind === 'auth' || fault.kind === 'permission';
-    await withConnection(deps.db, id, (tx) => (parks ? parkConnection : noteFailing)(tx, id, code, deps.now()));
-    return ended(deps, input, round, parks ? 'parked' : 'failing', code);
-  };
-  let open: OpenSource;
-  try {
-    open = await openSource(deps, running, { source, connection });
-  } catch (error) {
-    return stop(faultOf(source, error));
-  }
+  const endMs = Date.now() + LONGEST_MS;
+  const pulled = await withAccount(deps, running, { source, connection }, (open) =>
+    pullDue(deps, open, { input, running, round, endMs }),
+  );
+  if ('value' in pulled) return ended(deps, input, round, pulled.value);
+  const { fault } = pulled;
+  if (fault.kind === 'throttled') return ended(deps, input, round, 'throttled', null, fault.retryAfterMs);
+  const parks = fault.kind === 'auth' || fault.kind === 'permission';
+  const code = reasonOf(fault);
+  await withConnection(deps.db, id, (tx) => (parks ? parkConnection : noteFailing)(tx, id, code, deps.now()));
+  return ended(deps, input, round, parks ? 'parked' : 'failing', code);
+}
+
+/** Some pages of each container that is due, in turn, so that a long one does not keep the others waiting. */
+async function pullDue(
+  deps: Deps,
+  open: OpenSource,
+  { input, running, round, endMs }: { input: PullInput; running: Running; round: Round; endMs: number },
+): Promise<'done' | 'more'> {
+  const { id } = open.connection;
   const due = await withConnection(deps.db, id, (tx) => dueContainers(tx, id, input.since));
+  let unfinished = 0;
   for (const container of due) {
-    for (let restarts = 0, done = false; !done;) {
-      running.heartbeat();
-      running.signal.throwIfAborted();
-      if (Date.now() - started > LONGEST_MS) return ended(deps, input, round, 'more');
-      try {
-        const page = await pullPage(deps, open, container);
-        done = page.done;
-        count(round, page.counts, container);
-        if (done) count(round, await retryQuarantined(deps, open, container), container);
-        inARow = 0;
-      } catch (error) {
-        // A worker that stops cuts calls short: no fault of the container.
-        running.signal.throwIfAborted();
-        const fault = faultOf(source, error);
-        if (fault.kind === 'restart' && restarts < MOST_RESTARTS) {
-          restarts += 1;
-          await startOver(deps, open, container);
-          continue;
-        }
-        if (fault.kind === 'auth' || fault.kind === 'permission' || fault.kind === 'throttled') return stop(fault);
-        inARow += fault.kind === 'container' ? 0 : 1;
-        if (inARow >= Math.min(FAILING_IN_A_ROW, due.length)) return stop(fault);
-        round.setAside += 1;
-        await withConnection(deps.db, id, (tx) => setAside(tx, container, reasonOf(fault), deps.now()));
-        done = true;
-      }
-    }
-    round.containers += 1;
+    if (Date.now() > endMs) return 'more';
+    if (!(await pullSome(deps, open, container, { running, round, endMs, due: due.length }))) unfinished += 1;
   }
+  if (unfinished > 0) return 'more';
   await withConnection(deps.db, id, (tx) => noteSynced(tx, id, deps.now()));
-  return ended(deps, input, round, 'done');
-}
-
-interface Round extends PullCounts {
-  containers: number;
-  setAside: number;
-  changed: Set<string>;
-}
-
-function count(round: Round, counts: PullCounts, container: string): void {
-  round.added += counts.added;
-  round.updated += counts.updated;
-  round.deleted += counts.deleted;
-  round.unchanged += counts.unchanged;
-  round.failures += counts.failures;
-  if (counts.updated + counts.deleted > 0) round.changed.add(container);
+  return 'done';
 }
 
 async function ended(
   deps: Deps,
   input: PullInput,
-  { changed, ...counts }: Round,
+  { changed, inARow: _inARow, ...counts }: Round,
   kind: Pulled['kind'],
   code: string | null = null,
   retryAfterMs = 0,

@@ -1,11 +1,14 @@
 import { withConnection } from '../../schema/connect';
+import { addSkipped } from '../../schema/items/pull';
 import { publishChanges } from '../../schema/items/publish-changes';
 import { storePage } from '../../schema/items/store-page';
 import { dueQuarantined, quarantine, releaseQuarantined } from '../../schema/quarantine/quarantine';
 import { type Deps } from '../deps';
+import { countByReason } from './count-by-reason';
 import { faultOf, reasonOf } from './faults';
 import { type OpenSource } from './open-source';
 import { NO_COUNTS, type PullCounts } from './pull-container';
+import { splitByAccess } from './split-by-access';
 import { storableItem } from './storable-page';
 
 const AT_ONCE = 10;
@@ -24,14 +27,16 @@ export async function retryQuarantined(deps: Deps, open: OpenSource, container: 
     try {
       const ref = { externalId: container.slice(connection.id.length + 1), name: '' };
       const found = await source.again(open.api, ref, externalId);
-      const item = found && (await storableItem(found));
+      const { item, notes } = found ? await storableItem(found) : { item: null, notes: [] };
       await withConnection(deps.db, connection.id, async (tx) => {
-        if (item) {
-          const rows = { connection: connection.id, container, part: 'all', live: true, items: [item] };
+        const { readable } = await splitByAccess(tx, container, item ? [item] : [], true);
+        if (readable.length > 0) {
+          const rows = { connection: connection.id, container, part: 'all', live: true, items: readable };
           const stored = await storePage(tx, rows);
           counts.added += stored.added;
           counts.updated += stored.updated;
           await publishChanges(tx, container);
+          await addSkipped(tx, container, countByReason(notes));
         }
         await releaseQuarantined(tx, container, [externalId]);
       });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { redact } from '../sources/redact';
 import { type Skip } from '../sources/source-item';
+import { closedCode } from './closed-code';
 
 /**
  * Parts as they may be stored. A file's path may hold a secret; then a hash stands for it, the same one each time, so that what is
@@ -21,8 +22,9 @@ async function safePart(part: string): Promise<string> {
 }
 
 /** Skips as they may be stored: their ids may be names of files too. */
-export async function safeSkips(skips: readonly Skip[]): Promise<Skip[]> {
+export async function safeSkips(given: readonly Skip[]): Promise<Skip[]> {
+  const skips = given.map(({ id, reason }) => ({ id, reason: closedCode(reason) }));
   // One search for all of them: there may be very many, and hardly ever a secret.
-  if ((await redact(skips.map(({ id }) => id).join('\n'))).found === 0) return [...skips];
+  if ((await redact(skips.map(({ id }) => id).join('\n'))).found === 0) return skips;
   return Promise.all(skips.map(async ({ id, reason }) => ({ id: (await redact(id)).text, reason })));
 }

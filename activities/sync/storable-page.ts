@@ -1,7 +1,8 @@
 import { type CompletePart } from '../../schema/items/delete-missing';
 import { type PageItem } from '../../schema/items/store-page';
-import { type Page } from '../sources/define-source';
+import { type Failure, type Page } from '../sources/define-source';
 import { type Skip, type SourceItem } from '../sources/source-item';
+import { closedCode } from './closed-code';
 import { safeParts } from './safe-part';
 import { storable } from './storable';
 
@@ -10,33 +11,40 @@ export interface StorablePage {
   items: PageItem[];
   gone: ({ externalId: string } | { part: string })[];
   complete: Omit<CompletePart, 'container' | 'pull'>[];
+  failures: Failure[];
   skips: Skip[];
+  /** What was changed on the way in, by the ids of `items`. */
+  notes: Skip[];
 }
 
-/** What of a page may be stored: secrets and what storage refuses are taken out of every field, and noted. */
-export async function storablePage(
-  page: Pick<Page<unknown>, 'items' | 'gone' | 'complete' | 'skips'>,
-): Promise<StorablePage> {
+/**
+ * What of a page may be stored: secrets and what storage refuses are taken out of every field, and noted; reasons are closed codes,
+ * whatever the source says.
+ */
+export async function storablePage(page: Omit<Page<unknown>, 'next' | 'done'>): Promise<StorablePage> {
   const safe = safeParts();
   const items: PageItem[] = [];
   const gone = await Promise.all(page.gone.map(async (one) => ('part' in one ? { part: await safe(one.part) } : one)));
   const complete = await Promise.all(page.complete.map(async (one) => ({ ...one, part: await safe(one.part) })));
-  const skips = [...page.skips];
+  const skips = page.skips.map(({ id, reason }) => ({ id, reason: closedCode(reason) }));
+  const failures = page.failures.map((one) => ({ ...one, reason: closedCode(one.reason) }));
+  const notes: Skip[] = [];
   for (const one of page.items) {
-    const { item, notes } = await storable(one);
-    skips.push(...notes);
-    if (item) items.push(item.part === undefined ? item : { ...item, part: await safe(item.part) });
-    else {
+    const { item, notes: ofItem } = await storable(one);
+    if (item) {
+      items.push(item.part === undefined ? item : { ...item, part: await safe(item.part) });
+      notes.push(...ofItem);
+    } else {
       // Edited until nothing was left: the words that were there are gone.
-      skips.push({ id: one.externalId, reason: 'empty' });
+      skips.push(...ofItem, { id: one.externalId, reason: 'empty' });
       gone.push({ externalId: one.externalId });
     }
   }
-  return { items, gone, complete, skips };
+  return { items, gone, complete, failures, skips, notes };
 }
 
-/** One item the same way; null: nothing is left of it. */
-export async function storableItem(item: SourceItem): Promise<PageItem | null> {
-  const { items } = await storablePage({ items: [item], gone: [], complete: [], skips: [] });
-  return items[0] ?? null;
+/** One item the same way, with its notes; null: nothing is left of it. */
+export async function storableItem(item: SourceItem): Promise<{ item: PageItem | null; notes: Skip[] }> {
+  const { items, notes } = await storablePage({ items: [item], gone: [], complete: [], failures: [], skips: [] });
+  return { item: items[0] ?? null, notes };
 }

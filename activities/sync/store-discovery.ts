@@ -1,7 +1,7 @@
 import { withConnection } from '../../schema/connect';
 import { refreshGrants } from '../../schema/access/refresh-grants';
 import { noteAccount } from '../../schema/access/note-account';
-import { noteShrunk } from '../../schema/access/note-shrunk';
+import { noteListing } from '../../schema/access/note-listing';
 import { accountContainers } from '../../schema/items/account-containers';
 import { openContainers, unlistOthers } from '../../schema/items/open-container';
 import { rememberPeople } from '../../schema/people/remember-people';
@@ -12,6 +12,8 @@ import { type OpenSource, storablePeople } from './open-source';
 import { storableName } from './storable';
 
 export interface StoredDiscovery {
+  /** When it was asked, ISO 8601: nothing later is read. */
+  at: string;
   /** Ids of the containers that were listed, in order. */
   containers: string[];
   /** Scopes that lost access now. */
@@ -48,9 +50,9 @@ export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discov
     // An upload says nothing of what it does not hold.
     const said = isAccount ? { listing: { empty: listed.length === 0 } } : { containers };
     const change = await refreshGrants(tx, connection, at, said);
-    if (isAccount) await noteShrunk(tx, connection, change.held, at);
+    if (isAccount) await noteListing(tx, connection, change.held, at);
     if (found.account) await noteAccount(tx, connection, found.account);
     const skips = left.map(({ externalId }) => ({ id: externalId, reason: 'not-in-account' }));
-    return { containers, lost: change.lost, shrunk: change.held, skips };
+    return { at, containers, lost: change.lost, shrunk: change.held, skips };
   });
 }

@@ -1,10 +1,11 @@
 import { type Command } from 'commander';
 import { MemoryError } from '../../memory/errors';
 import { readCycles, shownCycle, type CycleEntry } from '../reads/cycles';
-import { type ConnectionStatus, readStatus } from '../reads/status';
+import { readStatus } from '../reads/status';
 import { parseScope, parseTime } from '../reads/scope-id';
 import { forceHydrate, requestHydration } from '../runs/force-hydrate';
 import { replayWorkflow } from './run/replay';
+import { connectionNotes } from './connection-notes';
 import { systemCommand } from './context';
 import { table } from './output';
 
@@ -32,8 +33,10 @@ export function addCycleCommands(program: Command): void {
       print({ scope, key }, () => `asked (${key}); see \`aquifer cycles ${scope}\``);
       return 0;
     }
-    const cycle = shownCycle(await forceHydrate(system, scope, asked), system.system.mode);
-    print(cycle, () => describe(cycle));
+    const hydrated = await forceHydrate(system, scope, asked);
+    const cycle = shownCycle(hydrated, system.system.mode);
+    const back = hydrated.tookBack ? '; lines were taken out, because what they rest on can no longer be read' : '';
+    print(cycle, () => `${describe(cycle)}${back}`);
     return cycle.outcome === 'failed' || cycle.outcome === 'kept-old' ? 1 : 0;
   });
   systemCommand(
@@ -82,7 +85,7 @@ export function addCycleCommands(program: Command): void {
               one.live ? `synced ${one.syncedAt?.slice(0, 16) ?? 'never'}` : 'files',
             ]),
           ),
-          ...status.connections.flatMap(troublesOf),
+          ...status.connections.flatMap(connectionNotes),
         ]
           .filter((part) => part !== '')
           .join('\n'),
@@ -90,24 +93,6 @@ export function addCycleCommands(program: Command): void {
       return status.healthy ? 0 : 1;
     },
   );
-}
-
-/** A line for whatever of a connection cannot be read now. */
-function troublesOf({ failingSince, shrunkAt, id, setAside, quarantined }: ConnectionStatus): string[] {
-  return [
-    ...(failingSince === null
-      ? []
-      : [`${id}: not read since ${failingSince}; what was said meanwhile is read once it can be`]),
-    ...(shrunkAt === null ? [] : [`${id}: lost much access at once at ${shrunkAt}; see \`aquifer connections ls\``]),
-    ...setAside.map(
-      (one) =>
-        `${one.container}: set aside since ${one.since} (${one.reason}); not read from ${one.missingFrom ?? 'its beginning'} on`,
-    ),
-    ...quarantined.map((one) => {
-      const missed = one.missed === null ? '' : `, missing ${one.missed.from} to ${one.missed.to}`;
-      return `${one.id}: could not be read (${one.reason}${missed}); tried ${one.tries} times since ${one.since}`;
-    }),
-  ];
 }
 
 function describe(cycle: CycleEntry): string {

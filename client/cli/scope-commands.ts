@@ -16,16 +16,17 @@ export function addScopeCommands(program: Command): void {
     .option('--team <team>', 'the team it belongs to')
     .option('--timezone <zone>', 'IANA name; UTC by default')
     .option('--slack-user <id>', 'the person in file imports; local mode only')
+    .option('--identity <provider:id>', 'the person at any other provider; local mode only')
     .option('--paused', 'without slots of its own')
     .option('--file-budget <tokens>', 'what one file may hold')
     .option('--spine-budget <tokens>', 'what index.md and master.md may hold together')
     .option('--daily-usd <dollars>', 'cap on model calls a day; 5 by default')
     .description('add a scope and start its entity; again: change its budgets and cap');
   systemCommand(add, { content: false }, async ({ system, print }, [text], options) => {
-    if (options.slackUser !== undefined && system.system.mode !== 'local') {
+    if ((options.slackUser ?? options.identity) !== undefined && system.system.mode !== 'local') {
       throw new MemoryError(
         'scope.denied',
-        '--slack-user is for file imports in local mode.',
+        '--slack-user and --identity are for local mode.',
         'In server mode an identity is proven by its owner signing in.',
       );
     }
@@ -33,6 +34,7 @@ export function addScopeCommands(program: Command): void {
       team: options.team as string | undefined,
       timezone: options.timezone as string | undefined,
       slackUser: options.slackUser as string | undefined,
+      identities: identitiesIn(options.identity as string | undefined),
       paused: options.paused === true,
       fileBudget: positive(options.fileBudget, '--file-budget'),
       spineBudget: positive(options.spineBudget, '--spine-budget'),
@@ -91,6 +93,20 @@ export function addScopeCommands(program: Command): void {
     });
     return receipt.verified ? 0 : 1;
   });
+}
+
+/** `tracker:U17`; at Google, an address. */
+function identitiesIn(text: string | undefined): { provider: string; externalId: string }[] {
+  if (text === undefined) return [];
+  const [, provider = '', id = ''] = /^([a-z]+):(\S{1,100})$/.exec(text) ?? [];
+  if (provider === '' || provider === 'scope') {
+    throw new MemoryError(
+      'usage.invalid',
+      '--identity names no person of a provider.',
+      'Write the `identities` of its source and the id there, such as tracker:U17.',
+    );
+  }
+  return [{ provider, externalId: provider === 'google' ? id.toLowerCase() : id }];
 }
 
 function positive(value: string | boolean | undefined, option: string): number | undefined {

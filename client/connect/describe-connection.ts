@@ -1,4 +1,4 @@
-import { type Account } from '../../schema/access/list-accounts';
+import { type ListedConnection } from '../../schema/access/list-connections';
 import { reasonWords } from './reason-words';
 
 /** A connection as `connections ls` and `doctor` show it: ids, times, and what is to be done. */
@@ -19,7 +19,7 @@ export interface ConnectionEntry {
 }
 
 /** Says how a connection is, from its row alone: no provider is asked. */
-export function describeConnection(row: Account): ConnectionEntry {
+export function describeConnection(row: ListedConnection): ConnectionEntry {
   const { id, provider, team, owner, live, reason } = row;
   const words = wordsFor(row);
   return {
@@ -36,7 +36,7 @@ export function describeConnection(row: Account): ConnectionEntry {
 }
 
 // What a person has to do comes first: a connection may be several of these at once.
-function wordsFor(row: Account): Pick<ConnectionEntry, 'state' | 'message' | 'next'> {
+function wordsFor(row: ListedConnection): Pick<ConnectionEntry, 'state' | 'message' | 'next'> {
   if (row.state === 'parked') return { state: 'parked', ...reasonWords(row.reason ?? 'unknown', row) };
   if (row.shrunk_at !== null && row.shrink_approved_at === null) {
     return {

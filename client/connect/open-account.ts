@@ -1,7 +1,7 @@
 import { MemoryError } from '../../memory/errors';
 import { type ScopeId } from '../../memory/scope';
 import { connectAccount } from '../../schema/access/connect-account';
-import { type Account, listAccounts } from '../../schema/access/list-accounts';
+import { type ListedConnection, listConnections } from '../../schema/access/list-connections';
 import { type Db, withConnection, withOps } from '../../schema/connect';
 import { storeCredential } from '../../schema/credentials/store-credential';
 import { type Identities } from '../../schema/tables/source-tables';
@@ -34,7 +34,7 @@ export interface OpenedAccount {
  */
 export async function openAccount(db: Db, account: NewAccount, seal: Seal): Promise<OpenedAccount> {
   const { provider, team, owner, at } = account;
-  const opened = idFor(account, await withOps(db, (tx) => listAccounts(tx)));
+  const opened = idFor(account, await withOps(db, (tx) => listConnections(tx)));
   const { connection } = opened;
   await withConnection(db, connection, async (tx) => {
     await connectAccount(tx, {
@@ -52,7 +52,7 @@ export async function openAccount(db: Db, account: NewAccount, seal: Seal): Prom
 }
 
 /** A workspace that was imported before keeps that connection, and with it all that its files brought. */
-function idFor(account: NewAccount, known: readonly Account[]): OpenedAccount {
+function idFor(account: NewAccount, known: readonly ListedConnection[]): OpenedAccount {
   const { provider, team, owner } = account;
   const own = `${provider}-${owner === null ? team : owner.slice(owner.indexOf(':') + 1)}`;
   const live = known.find((one) => one.provider === provider && one.team === team && one.owner === owner && one.live);
@@ -71,7 +71,7 @@ function idFor(account: NewAccount, known: readonly Account[]): OpenedAccount {
   return { connection: taken.id, change: 'took-over' };
 }
 
-function otherAccount(taken: Account): MemoryError {
+function otherAccount(taken: ListedConnection): MemoryError {
   return new MemoryError(
     'usage.invalid',
     `${taken.id} is another account's connection.`,

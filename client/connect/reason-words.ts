@@ -1,4 +1,4 @@
-import { type Account } from '../../schema/access/list-accounts';
+import { type ListedConnection } from '../../schema/access/list-connections';
 
 /** What a reason means to a person, and what to do about it. */
 export interface ReasonWords {
@@ -6,7 +6,7 @@ export interface ReasonWords {
   next: string;
 }
 
-type Of = Pick<Account, 'id' | 'provider' | 'team' | 'owner'>;
+type Of = Pick<ListedConnection, 'id' | 'provider' | 'team' | 'owner'>;
 
 /** The command that signs a connection in again. */
 export function connectCommand({ provider, team, owner }: Omit<Of, 'id'>): string {
@@ -66,11 +66,6 @@ const WORDS: Record<string, (of: Of, again: string) => ReasonWords> = {
   'no-mailbox': (of) => ({
     message: 'the address has no mailbox',
     next: `Is mail switched on for it? Then: \`${connectCommand(of)}\`.`,
-  }),
-  'client-unknown': (_of, again) => ({ message: 'Google does not know the app it signed in with', next: again }),
-  'not-delegated': (of) => ({
-    message: 'the app may not read this account',
-    next: `A Workspace admin allows it, then: \`${connectCommand(of)}\`.`,
   }),
   'access-denied': (of) => ({
     message: 'the domain does not allow this',

@@ -19,6 +19,8 @@ export interface ScopeOptions {
   timezone?: string;
   /** Slack id of the person; from a flag in local mode only, for file imports. */
   slackUser?: string;
+  /** What the person is called at other providers, in the same way. */
+  identities?: readonly { provider: string; externalId: string }[];
   /** Who says that it is theirs; the operator unless said otherwise. */
   provenBy?: Proof;
   paused?: boolean;
@@ -54,26 +56,19 @@ export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {
     const row = await loadScope(tx, scope);
     refuseOther(scope, 'team', row.team, options.team);
     refuseOther(scope, 'timezone', row.timezone, options.timezone);
-    if (
-      options.slackUser !== undefined &&
-      !(await claimIdentity(tx, {
-        provider: 'slack',
-        externalId: options.slackUser,
-        team: row.team,
-        scope,
-        provenBy: options.provenBy,
-      }))
-    ) {
+    const slack = options.slackUser === undefined ? [] : [{ provider: 'slack', externalId: options.slackUser }];
+    for (const identity of [...slack, ...(options.identities ?? [])]) {
+      if (await claimIdentity(tx, { ...identity, team: row.team, scope, provenBy: options.provenBy })) continue;
       throw new MemoryError(
         'scope.denied',
-        'That Slack identity belongs to another scope.',
+        `That ${identity.provider === 'slack' ? 'Slack' : identity.provider} identity belongs to another scope.`,
         'An identity belongs to at most one; remove it there first.',
       );
     }
     return { scope, team: row.team, timezone: row.timezone };
   });
   for (const connection of await withOps(db, (tx) => listConnections(tx, entry.team))) {
-    await withConnection(db, connection.id, (tx) => refreshGrants(tx, connection.id, at));
+    await withConnection(db, connection.id, (tx) => refreshGrants(tx, connection.id, at, { scope }));
   }
   return entry;
 }

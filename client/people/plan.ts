@@ -1,3 +1,4 @@
+import { isLargeLoss } from '../../memory/large-loss';
 import { type ScopeId } from '../../memory/scope';
 import { findLeavers } from './leavers';
 import { type Identity, identitiesOf, type KnownPeople, keyOf, type PersonEntry, type Ref } from './person-entry';
@@ -33,9 +34,6 @@ export interface PlanRules {
   wipeAt: string;
 }
 
-/** A third, and not one or two people: an emptied list looks like this. */
-const isLarge = (leaving: number, people: number) => leaving >= 3 && leaving * 3 > people;
-
 /** What has to change so that the team's scopes are what the entries say. The same entries again change nothing more. */
 export function planPeople(entries: readonly PersonEntry[], known: KnownPeople, rules: PlanRules): PeoplePlan {
   // Two lines on one user say two things: neither is believed, and nothing happens to that scope.
@@ -54,7 +52,7 @@ export function planPeople(entries: readonly PersonEntry[], known: KnownPeople, 
     released,
     conflicts: entries.filter((entry) => !usable.includes(entry)).map(({ ref }) => ({ ...ref, reason: 'user-twice' })),
     skipped: [],
-    needsYes: isLarge(left.length, known.scopes.filter((one) => isPerson(one, known.team)).length),
+    needsYes: isLargeLoss(left.length, known.scopes.filter((one) => isPerson(one, known.team)).length),
   };
   const zones = new Map(known.scopes.map((one) => [one.scope, one.timezone]));
   // In order: what one entry claims, the next ones find taken.

@@ -1,7 +1,8 @@
 import { MemoryError } from '../../memory/errors';
 import { loadConnection } from '../../schema/access/load-connection';
-import { type Db, withConnection, withOps } from '../../schema/connect';
+import { type Db, withConnection } from '../../schema/connect';
 import { loadPeople } from '../../schema/people/remember-people';
+import { liveWorkspace } from '../reads/live-workspace';
 import { type PersonEntry } from './person-entry';
 
 export interface Directory {
@@ -17,16 +18,7 @@ export interface Directory {
  * @throws MemoryError input.invalid without a connection, or before its first listing
  */
 export async function readDirectory(db: Db, team: string, options: { guests: boolean }): Promise<Directory> {
-  const found = await withOps(db, (tx) =>
-    tx
-      .selectFrom('connection')
-      .select('id')
-      .where('team', '=', team)
-      .where('provider', '=', 'slack')
-      .where('live', '=', true)
-      .orderBy('id')
-      .executeTakeFirst(),
-  );
+  const found = await liveWorkspace(db, team);
   if (!found) {
     throw new MemoryError(
       'input.invalid',

@@ -1,8 +1,7 @@
 import { MemoryError } from '../../memory/errors';
 import { type LoadedMemory } from '../../memory/task';
-import { type Db, withOps, withScope } from '../../schema/connect';
+import { type Db, withOps } from '../../schema/connect';
 import { knownReceipts } from '../../schema/files/known-receipts';
-import { listScopes } from '../../schema/scopes/list-scopes';
 
 /**
  * The memories that were loaded under these receipts of `context`. All scopes are asked: one that was forgotten here could make a
@@ -12,17 +11,7 @@ import { listScopes } from '../../schema/scopes/list-scopes';
 export async function memoryOfReceipts(db: Db, receipts: readonly string[]): Promise<LoadedMemory[]> {
   const wanted = [...new Set(receipts)];
   if (wanted.length === 0) return [];
-  const scopes = (await withOps(db, listScopes)).map(({ id }) => id);
-  const loaded = await Promise.all(
-    scopes.map(async (scope) =>
-      (await withScope(db, scope, (tx) => knownReceipts(tx, wanted))).map(({ id, scopes }) => ({
-        scope,
-        receipt: id,
-        of: scopes,
-      })),
-    ),
-  );
-  const memory = loaded.flat();
+  const memory = await withOps(db, (tx) => knownReceipts(tx, wanted));
   // Of what was wiped since nothing is left that could say whose it was.
   const partly = memory.some(({ receipt, of }) => memory.filter((one) => one.receipt === receipt).length < of);
   if (partly) throw wipedSince();

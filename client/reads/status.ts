@@ -1,6 +1,8 @@
 import { type Db, withOps } from '../../schema/connect';
 import { listConnections } from '../../schema/access/list-connections';
 import { listAside } from '../../schema/items/list-aside';
+import { listSkipped } from '../../schema/items/list-skipped';
+import { listGaps } from '../../schema/quarantine/list-gaps';
 import { listQuarantined } from '../../schema/quarantine/quarantine';
 import { scopeNumbers, type ScopeNumbers } from '../../schema/scopes/scope-status';
 import { type System } from '../system';
@@ -30,14 +32,12 @@ export interface ConnectionStatus {
   shrunkAt: string | null;
   /** Containers that cannot be read now. What was said since `missingFrom` is read once they can. */
   setAside: { container: string; reason: string; since: string; missingFrom: string | null }[];
-  /** Items, or stretches of time (`missed`), that could not be read; they are tried again. */
-  quarantined: {
-    id: string;
-    reason: string;
-    since: string;
-    tries: number;
-    missed: { from: string; to: string } | null;
-  }[];
+  /** Items that could not be read; they are tried again. */
+  quarantined: { id: string; reason: string; since: string; tries: number }[];
+  /** What was said in between cannot be read any more. */
+  gaps: { container: string; reason: string; from: string; to: string }[];
+  /** What the account left out so far, or changed on the way in: how many, by closed code. */
+  skipped: Record<string, number>;
 }
 
 export interface Status {
@@ -52,11 +52,13 @@ export interface Status {
 
 /** Reads tables, not queries; ids, numbers and codes only, so it works for everybody. */
 export async function readStatus(db: Db, system: System, scope?: string): Promise<Status> {
-  const { scopes, connections, aside, quarantined } = await withOps(db, async (tx) => ({
+  const { scopes, connections, aside, quarantined, gaps, skipped } = await withOps(db, async (tx) => ({
     scopes: await scopeNumbers(tx, scope),
     connections: await listConnections(tx),
     aside: await listAside(tx),
     quarantined: await listQuarantined(tx),
+    gaps: await listGaps(tx),
+    skipped: await listSkipped(tx),
   }));
   return {
     temporal: system.ui ?? system.address,
@@ -79,7 +81,13 @@ export async function readStatus(db: Db, system: System, scope?: string): Promis
         .map(({ container, reason, since, missingFrom }) => ({ container, reason, since, missingFrom })),
       quarantined: quarantined
         .filter(({ connection }) => connection === one.id)
-        .map(({ id, reason, since, tries, missed }) => ({ id, reason, since, tries, missed })),
+        .map(({ id, reason, since, tries }) => ({ id, reason, since, tries })),
+      gaps: gaps
+        .filter(({ connection }) => connection === one.id)
+        .map(({ container, reason, from, to }) => ({ container, reason, from, to })),
+      skipped: Object.fromEntries(
+        skipped.filter(({ connection }) => connection === one.id).map(({ reason, count }) => [reason, count]),
+      ),
     })),
   };
 }

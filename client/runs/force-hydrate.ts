@@ -7,6 +7,7 @@ import { connectionsOf } from '../../schema/access/list-connections';
 import { reopenGrants } from '../../schema/access/reopen-grants';
 import { openCycleOf } from '../../schema/cycles/load-cycle';
 import { loadRequest, storeRequest } from '../../schema/cycles/requests';
+import { pathsChangedSince } from '../../schema/files/list-commits';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { type OpenSystem } from '../open-system';
 import { type CycleEntry, quietCycle, readCycle } from '../reads/cycles';
@@ -30,39 +31,48 @@ export async function requestHydration(
   system: OpenSystem,
   scope: ScopeId,
   options: ForceOptions = {},
-): Promise<{ key: string; epoch: number }> {
+): Promise<{ key: string; epoch: number; head: number }> {
   const key = uuidv7();
   const at = new Date().toISOString();
-  const { team, epoch, connections } = await withScope(system.db, scope, async (tx) => {
+  const { team, epoch, head, connections } = await withScope(system.db, scope, async (tx) => {
     const row = await loadScope(tx, scope);
     await storeRequest(
       tx,
       { scope, epoch: row.epoch },
       { key, until: options.until ?? null, since: options.since ?? null, reason: options.reason ?? null, at },
     );
-    return { team: row.team, epoch: row.epoch, connections: await connectionsOf(tx, scope) };
+    return { team: row.team, epoch: row.epoch, head: row.head, connections: await connectionsOf(tx, scope) };
   });
   if (options.since !== undefined) {
     for (const connection of connections)
       await withConnection(system.db, connection, (tx) => reopenGrants(tx, scope, options.since as string));
   }
   await system.entities.signal('forceHydrate', scope, team, key);
-  return { key, epoch };
+  return { key, epoch, head };
 }
 
+export type Hydrated = CycleEntry & {
+  lines?: { path: string; change: string; added: number; removed: number }[];
+  /** Meanwhile lines were taken out, by code: what they rest on can no longer be read. Left out: none were. */
+  tookBack?: true;
+};
+
 /** Asks for a hydration and waits for the cycle it leads to, or for "quiet". @throws MemoryError epoch.gone when wiped meanwhile */
-export async function forceHydrate(
-  system: OpenSystem,
-  scope: ScopeId,
-  options: ForceOptions = {},
-): Promise<CycleEntry & { lines?: { path: string; change: string; added: number; removed: number }[] }> {
-  const { key, epoch } = await requestHydration(system, scope, options);
+export async function forceHydrate(system: OpenSystem, scope: ScopeId, options: ForceOptions = {}): Promise<Hydrated> {
+  const { key, epoch, head } = await requestHydration(system, scope, options);
   for (;;) {
     options.signal?.throwIfAborted();
     const state = await poll(system, scope, epoch, key);
-    if (state === 'quiet') return quietCycle(scope, key, options.until ?? null);
-    if (state !== null) return readCycle(system.db, scope, epoch, state);
-    await wait(options.pollMs ?? POLL_MS);
+    if (state === null) {
+      await wait(options.pollMs ?? POLL_MS);
+      continue;
+    }
+    const cycle =
+      state === 'quiet'
+        ? quietCycle(scope, key, options.until ?? null)
+        : await readCycle(system.db, scope, epoch, state);
+    const since = await withScope(system.db, scope, (tx) => pathsChangedSince(tx, { scope, epoch }, head));
+    return since.some(({ author }) => author === 'code') ? { ...cycle, tookBack: true } : cycle;
   }
 }
 

@@ -86,7 +86,7 @@ export async function importFiles(
   await ask();
   for (let asked = Date.now(), looked = asked; ; await wait(options.pollMs ?? 150)) {
     const run = await withConnection(system.db, connection, (tx) => importResult(tx, upload));
-    if (run?.error) throw new MemoryError('input.invalid', run.error, '');
+    if (run?.error) throw asRefused(run.error);
     if (run) {
       const { added, updated, deleted, unchanged, containers } = run;
       const skipped = [...files.totals.skips, ...run.skipped];
@@ -101,6 +101,12 @@ export async function importFiles(
       looked = Date.now();
     }
   }
+}
+
+/** The words that were noted for whoever waits: their first sentence says what happened, the others what to do. */
+function asRefused(noted: string): MemoryError {
+  const [, what = noted, next = ''] = /^(.*?[.!?]) (.+)$/s.exec(noted) ?? [];
+  return new MemoryError('input.invalid', what, next);
 }
 
 /** Tells how far the entity is. A container it is through with is counted as it was last seen. */

@@ -1,6 +1,5 @@
-import { withOps } from '../../schema/connect';
-import { listAccounts } from '../../schema/access/list-accounts';
 import { type OpenSystem } from '../open-system';
+import { liveWorkspace } from '../reads/live-workspace';
 import { parseTeam } from '../reads/scope-id';
 import { type ExportFiles, importFiles, type ImportOptions, type ImportResult } from './import-files';
 
@@ -19,7 +18,8 @@ export async function importSlack(
   const team = parseTeam(name);
   const target = {
     source: 'slack-export',
-    connection: await connectionOf(system, team),
+    // The workspace's own connection knows what it has read, so nothing is read twice; another workspace's export is refused there.
+    connection: (await liveWorkspace(system.db, team))?.id ?? `slack-import-${team}`,
     provider: 'slack',
     team,
     identities: 'slack' as const,
@@ -28,11 +28,4 @@ export async function importSlack(
     ...(resumeKey === undefined ? {} : { resumeKey }),
   };
   return importFiles(system, files, target, options);
-}
-
-/** The workspace's own connection knows what it has read, so nothing is read twice; another workspace's export is refused there. */
-async function connectionOf({ db }: OpenSystem, team: string): Promise<string> {
-  const known = await withOps(db, listAccounts);
-  const live = known.find((one) => one.provider === 'slack' && one.team === team && one.live);
-  return live?.id ?? `slack-import-${team}`;
 }

@@ -17,7 +17,7 @@ export async function connectionsOfContainers(tx: Tx, containers: readonly strin
   return rows.map((row) => row.connection);
 }
 
-/** All connections, as *ops*; of one team when named. */
+/** All connections with how they are, as *ops*: ids, times and closed codes; of one team when named. */
 export async function listConnections(tx: Tx, team?: string) {
   return tx
     .selectFrom('connection')
@@ -27,3 +27,5 @@ export async function listConnections(tx: Tx, team?: string) {
     .orderBy('id')
     .execute();
 }
+
+export type ListedConnection = Awaited<ReturnType<typeof listConnections>>[number];

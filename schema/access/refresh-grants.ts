@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type Tx } from '../connect';
+import { type ScopeId } from '../../memory/scope';
 
 /** A live connection's first read, and whoever joins later, starts so far back. */
 const FIRST_READ = sql`interval '30 days'`;
@@ -18,12 +19,13 @@ interface Entitled {
  * channel that turned public they keep what was said before, and the team sees what follows. What people publish themselves
  * (`identities` = scope) the team sees whole.
  */
-function entitledTo(connection: string, at: string, { from, containers }: Scoped): RawBuilder<Entitled> {
+function entitledTo(connection: string, at: string, { from, containers, scope }: Scoped): RawBuilder<Entitled> {
   const turnedPublic = sql`case when c.kind = 'public' and n.identities <> 'scope' then c.kind_since end`;
   const first = sql`coalesce(${from ?? null}::timestamptz,
     case when n.live then ${at}::timestamptz - ${FIRST_READ} else '-infinity'::timestamptz end)`;
   const here = sql`c.connection = ${connection} and c.listed
-    and (${containers === undefined} or c.id = any(${[...(containers ?? [])]}::text[]))`;
+    and (${containers === undefined} or c.id = any(${[...(containers ?? [])]}::text[]))
+    and (${scope ?? null}::text is null or e.scope = ${scope ?? null})`;
   // A branch each for the team, its members by scope id, its members by identity, and the owner: joined the short way round.
   return sql<Entitled>`
     select e.scope, e.epoch, c.id as container, coalesce(${turnedPublic}, '-infinity'::timestamptz) as earliest,
@@ -40,6 +42,8 @@ function entitledTo(connection: string, at: string, { from, containers }: Scoped
         union
         select i.scope from container_member m join identity i on i.external_id = m.external_id
           where m.container = c.id and n.identities <> 'scope' and i.team = n.team and i.provider = n.identities
+            -- Slack goes on listing accounts that were closed.
+            and not exists (select from person p where p.connection = c.connection and p.external_id = m.external_id and p.has_left)
         union
         select n.owner where c.kind = 'owned' and n.owner is not null) who on true
       join scope_epoch e on e.scope = who.scope
@@ -51,6 +55,8 @@ interface Scoped {
   from?: string;
   /** Only these containers: an upload says nothing of others. */
   containers?: readonly string[];
+  /** Only this scope: one that is added or wiped is no reason to look at others. */
+  scope?: ScopeId;
 }
 
 export interface GrantChange {
@@ -75,13 +81,14 @@ export async function refreshGrants(
   options: Scoped & { listing?: { empty: boolean } } = {},
 ): Promise<GrantChange> {
   const entitled = entitledTo(connection, at, options);
-  const { containers } = options;
+  const { containers, scope } = options;
   const { rows: losses } = await sql<{ scope: string; container: string; live: number }>`
     select g.scope, g.container, (select count(*)::int from access_grant a join container k on k.id = a.container
       where k.connection = ${connection} and a.revoked_at is null) as live
     from access_grant g join container c on c.id = g.container
     where c.connection = ${connection} and g.revoked_at is null
       and (${containers === undefined} or c.id = any(${[...(containers ?? [])]}::text[]))
+      and (${scope ?? null}::text is null or g.scope = ${scope ?? null})
       and not exists (select from (${entitled}) as e where e.scope = g.scope and e.epoch = g.epoch and e.container = g.container)`.execute(
     tx,
   );
@@ -89,12 +96,14 @@ export async function refreshGrants(
   const waits = await approvalOf(tx, connection);
   const isNew = listing !== undefined && (listing.empty || isLarge(losses.length, losses[0]?.live ?? 0));
   const held = losses.length > 0 && waits !== 'approved' && (isNew || (listing === undefined && waits === 'waiting'));
-  const end = held ? sql`until = least(g.until, ${at}::timestamptz)` : sql`revoked_at = ${at}::timestamptz`;
+  // Held back: what was said since the account last named them is not for them, whenever they left.
+  const named = sql`coalesce((select access_at from connection where id = ${connection}), ${at}::timestamptz)`;
+  const end = held ? sql`until = least(g.until, ${named})` : sql`revoked_at = ${at}::timestamptz`;
   await sql`
     update access_grant g set ${end} from unnest(${losses.map((one) => one.scope)}::text[],
       ${losses.map((one) => one.container)}::text[]) as l(scope, container)
     where g.scope = l.scope and g.container = l.container and g.revoked_at is null`.execute(tx);
-  await sql`
+  const { rows: given } = await sql<{ scope: string; container: string; since: string; isNew: boolean }>`
     insert into access_grant (scope, epoch, container, since, earliest, until)
     select scope, epoch, container, since, earliest, until from (${entitled}) as e
     on conflict (scope, epoch, container) do update set
@@ -103,7 +112,10 @@ export async function refreshGrants(
       -- Somebody who comes back sees what follows, not what was said meanwhile.
       since = case when access_grant.revoked_at is null then access_grant.since else ${at}::timestamptz end,
       earliest = case when access_grant.revoked_at is null then access_grant.earliest else ${at}::timestamptz end
-    where access_grant.revoked_at is not null or access_grant.until is distinct from excluded.until`.execute(tx);
+    where access_grant.revoked_at is not null or access_grant.until is distinct from excluded.until
+    returning scope, container, since, xmax = 0 as "isNew"`.execute(tx);
+  const fresh = given.filter((one) => one.isNew);
+  await readAgainFor(tx, fresh, at);
   return { lost: held ? [] : [...new Set(losses.map((one) => one.scope))].sort(), held };
 }
 
@@ -121,6 +133,26 @@ export async function losersSince(tx: Tx, containers: readonly string[], since: 
     select distinct scope from access_grant
     where container = any(${[...containers]}::text[]) and revoked_at >= ${since}::timestamptz order by 1`.execute(tx);
   return rows.map((row) => row.scope);
+}
+
+/**
+ * What is older than everybody's access was not kept: for somebody new whose access begins earlier, an account's container is read
+ * again from there, thirty days back at most.
+ */
+async function readAgainFor(
+  tx: Tx,
+  given: readonly { scope: string; container: string; since: string }[],
+  at: string,
+): Promise<void> {
+  if (given.length === 0) return;
+  const back = sql`greatest(n.since, ${at}::timestamptz - ${FIRST_READ})`;
+  await sql`
+    update container c set cursor = null, page_cursor = null, pulling_since = null, pulling_until = null, pulled_until = ${back}
+    from (select container, min(since) as since from unnest(${given.map((one) => one.container)}::text[],
+      ${given.map((one) => one.since)}::timestamptz[]) as g(container, since) group by container) as n
+    where c.id = n.container and c.cursor is not null and ${back} < c.pulled_until
+      and not exists (select from access_grant g where g.container = c.id and g.revoked_at is null and g.since <= n.since
+        and not (g.scope = any(${given.map((one) => one.scope)}::text[])))`.execute(tx);
 }
 
 async function approvalOf(tx: Tx, connection: string): Promise<'none' | 'waiting' | 'approved'> {

@@ -1,6 +1,6 @@
 import { type Tx } from '../connect';
 
-/** Live accounts the current scope reads, or owns, that were not synced since `at`; as *scope*. Parked ones are not waited for. */
+/** Live accounts of the current scope, and of its team, that were not synced since `at`; as *scope*. Parked ones are not waited for. */
 export async function staleConnections(tx: Tx, at: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('connection')

@@ -7,6 +7,8 @@ export interface CompletePart {
   part: string;
   /** All parts that begin so. */
   isPrefix?: boolean;
+  /** And what files brought, outside threads. */
+  withFiles?: boolean;
   /** What this pull saw is still there. */
   pull: number;
   /** Only what happened between these, both included. */
@@ -19,7 +21,8 @@ export async function deleteMissing(tx: Tx, missing: CompletePart, at: string): 
   return markDeleted(
     tx,
     missing.container,
-    sql<boolean>`(part = ${missing.part} or (${missing.isPrefix ?? false} and starts_with(part, ${missing.part}))) and pull <> ${missing.pull}
+    sql<boolean>`(part = ${missing.part} or (${missing.isPrefix ?? false} and starts_with(part, ${missing.part}))
+        or (${missing.withFiles ?? false} and not live and (thread is null or thread = external_id))) and pull <> ${missing.pull}
       and (${missing.from ?? null}::timestamptz is null or at >= ${missing.from ?? null}::timestamptz)
       and (${missing.to ?? null}::timestamptz is null or at <= ${missing.to ?? null}::timestamptz)`,
     at,

@@ -6,7 +6,6 @@ export interface AsideContainer {
   container: string;
   reason: string;
   since: string;
-  retryAt: string | null;
   /** What was said from here on was not read yet; null: nothing was read so far. */
   missingFrom: string | null;
 }
@@ -15,7 +14,7 @@ export interface AsideContainer {
 export async function listAside(tx: Tx): Promise<AsideContainer[]> {
   const rows = await tx
     .selectFrom('container')
-    .select(['connection', 'id', 'aside_reason', 'aside_since', 'retry_at', 'pulled_until'])
+    .select(['connection', 'id', 'aside_reason', 'aside_since', 'pulled_until'])
     .where('aside_reason', 'is not', null)
     .orderBy('id')
     .execute();
@@ -24,7 +23,6 @@ export async function listAside(tx: Tx): Promise<AsideContainer[]> {
     container: row.id,
     reason: row.aside_reason ?? '',
     since: row.aside_since ?? '',
-    retryAt: row.retry_at,
     missingFrom: row.pulled_until,
   }));
 }

@@ -12,6 +12,8 @@ export interface NewContainer {
   at: string;
   /** False: archived, it is not pulled; true unless said otherwise. */
   open?: boolean;
+  /** Closed for good: it is read once more. */
+  readToEnd?: boolean;
 }
 
 /** Stores a container and its member list as the source gives them now. */
@@ -28,14 +30,15 @@ export async function openContainers(
 ): Promise<void> {
   if (containers.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(containers.map(toRow))}::jsonb)
-    as g(id text, external_id text, kind text, name text, open boolean, members jsonb)`;
+    as g(id text, external_id text, kind text, name text, open boolean, to_end boolean, members jsonb)`;
   await sql`
-    insert into container (id, connection, external_id, kind, name, open)
-    select g.id, ${connection}, g.external_id, g.kind, g.name, g.open from ${given}
+    insert into container (id, connection, external_id, kind, name, open, closed_at)
+    select g.id, ${connection}, g.external_id, g.kind, g.name, g.open, case when g.to_end then ${at}::timestamptz end from ${given}
     on conflict (id) do update set kind = excluded.kind, name = excluded.name, open = excluded.open, listed = true,
+      closed_at = case when excluded.closed_at is not null then coalesce(container.closed_at, excluded.closed_at) end,
       kind_since = case when (container.kind = 'public') = (excluded.kind = 'public') then container.kind_since else ${at}::timestamptz end
-    where (container.kind, container.name, container.open, container.listed)
-      is distinct from (excluded.kind, excluded.name, excluded.open, true)`.execute(tx);
+    where (container.kind, container.name, container.open, container.listed, container.closed_at is null)
+      is distinct from (excluded.kind, excluded.name, excluded.open, true, excluded.closed_at is null)`.execute(tx);
   // Null leaves the known list.
   const members = sql`select g.id as container, m.external_id from ${given}, jsonb_array_elements_text(g.members) as m(external_id)
     where jsonb_typeof(g.members) = 'array'`;
@@ -47,12 +50,21 @@ export async function openContainers(
     on conflict do nothing`.execute(tx);
 }
 
-const toRow = ({ id, externalId, kind, name, members, open = true }: Omit<NewContainer, 'connection' | 'at'>) => ({
+const toRow = ({
+  id,
+  externalId,
+  kind,
+  name,
+  members,
+  open = true,
+  readToEnd = false,
+}: Omit<NewContainer, 'connection' | 'at'>) => ({
   id,
   external_id: externalId,
   kind,
   name,
   open,
+  to_end: !open && readToEnd,
   members,
 });
 

@@ -32,13 +32,14 @@ const NOTHING: Tally = { counts: {}, skipped: {} };
  * Goes on with the container's pull, or begins the next one with a window that stays fixed; as *sync*. An upload always begins anew,
  * and leaves the account's own position alone.
  * @param first where a first pull of an account begins; it goes back further when the newest item known is older
+ * @param until where a new window ends: for an account, when it last said who may read what
  */
 export async function beginPull(
   tx: Tx,
   container: string,
   { upload }: From,
   first: string,
-  now: string,
+  until: string,
 ): Promise<Pull> {
   const row = await tx
     .selectFrom('container')
@@ -46,35 +47,36 @@ export async function beginPull(
     .where('id', '=', container)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const open = row.page_cursor as { upload: string | null; cursor: unknown; tally: Tally } | null;
+  const open = row.page_cursor as { upload: string | null; cursor: unknown; tally: Tally; first?: boolean } | null;
   const ref = { container, externalId: row.external_id, name: row.name };
-  if (
-    row.pulling_until !== null &&
-    row.pulling_since !== null &&
-    (open?.upload ?? null) === upload &&
-    (open !== null || upload === null)
-  ) {
+  // An upload's pull has a page cursor from its beginning, so that its window is never taken for the account's.
+  if (row.pulling_until !== null && row.pulling_since !== null && (open?.upload ?? null) === upload) {
     return {
       ...ref,
       pull: row.pull,
       since: row.pulling_since,
       until: row.pulling_until,
       cursor: open === null ? row.cursor : open.cursor,
-      first: open === null,
+      first: open === null || open.first === true,
       tally: open?.tally ?? NOTHING,
     };
   }
   const since = row.pulled_until ?? (await firstSince(tx, container, first));
   await tx
     .updateTable('container')
-    .set({ pull: row.pull + 1, pulling_since: since, pulling_until: now, page_cursor: null })
+    .set({
+      pull: row.pull + 1,
+      pulling_since: since,
+      pulling_until: until,
+      page_cursor: upload === null ? null : JSON.stringify({ upload, cursor: null, tally: NOTHING, first: true }),
+    })
     .where('id', '=', container)
     .execute();
   return {
     ...ref,
     pull: row.pull + 1,
     since,
-    until: now,
+    until,
     cursor: upload === null ? row.cursor : null,
     first: true,
     tally: NOTHING,
@@ -93,7 +95,7 @@ async function firstSince(tx: Tx, container: string, first: string): Promise<str
 /** Whether the pull still stands where this page began; another attempt may have stored it already. Locks the container. */
 export async function isCurrent(tx: Tx, pull: Pull): Promise<boolean> {
   const { rows } = await sql<{ current: boolean }>`
-    select (pull = ${pull.pull} and pulling_until is not null and case when ${pull.first} then page_cursor is null
+    select (pull = ${pull.pull} and pulling_until is not null and case when ${pull.first} then page_cursor is null or page_cursor->'first' = 'true'
       else page_cursor->'cursor' = ${JSON.stringify(pull.cursor)}::jsonb end) as current
     from container where id = ${pull.container} for update`.execute(tx);
   return rows[0]?.current ?? false;
@@ -104,12 +106,15 @@ export async function advancePull(
   tx: Tx,
   pull: Pull,
   from: From,
-  next: { cursor: unknown; done: boolean; tally: Tally },
+  next: { cursor: unknown; done: boolean; tally: Tally; at: string },
 ): Promise<void> {
   const update = tx.updateTable('container').where('id', '=', pull.container);
   if (!next.done) {
     await update
-      .set({ page_cursor: JSON.stringify({ upload: from.upload, cursor: next.cursor, tally: next.tally }) })
+      .set({
+        page_cursor: JSON.stringify({ upload: from.upload, cursor: next.cursor, tally: next.tally }),
+        paged_at: next.at,
+      })
       .execute();
     return;
   }
@@ -120,6 +125,7 @@ export async function advancePull(
       page_cursor: from.upload === null ? null : JSON.stringify(ended),
       pulling_since: null,
       pulling_until: null,
+      paged_at: next.at,
       readable_change: sql<number>`next_change - 1`,
       ...(from.upload === null
         ? {
@@ -132,6 +138,17 @@ export async function advancePull(
         : {}),
     })
     .execute();
+  if (from.upload === null) await addSkipped(tx, pull.container, next.tally.skipped);
+}
+
+/** Counts what an account left out, or changed on the way in, by reason, on top of what was counted before; as *sync*. */
+export async function addSkipped(tx: Tx, container: string, skipped: Tally['skipped']): Promise<void> {
+  if (Object.keys(skipped).length === 0) return;
+  await sql`
+    update container set skipped = (select jsonb_object_agg(reason, n) from (
+      select reason, sum(n::int) as n from (select * from jsonb_each_text(skipped)
+        union all select * from jsonb_each_text(${JSON.stringify(skipped)}::jsonb)) as one(reason, n) group by reason) as both)
+    where id = ${container}`.execute(tx);
 }
 
 /** What an upload's pull of a container counted, if it came to its end; as *sync*. */
@@ -162,16 +179,17 @@ export async function setAside(tx: Tx, container: string, reason: string, now: s
 }
 
 /**
- * Containers of an account that are due in the sync that began at `since`, those that wait longest first; as *sync*. What no scope may
- * read is not read here either.
+ * Containers of an account that were not read up to `since` yet, those that wait longest first; as *sync*. What no scope may read is
+ * not read here either.
  */
 export async function dueContainers(tx: Tx, connection: string, since: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from container where connection = ${connection} and listed and open
+    select id from container where connection = ${connection} and listed
+      and (open or (closed_at is not null and (pulled_until is null or pulled_until < closed_at)))
       and (pulled_until is null or pulled_until < ${since}::timestamptz)
       and (retry_at is null or retry_at <= ${since}::timestamptz)
       and exists (select from access_grant g where g.container = container.id and g.revoked_at is null)
-    order by pulling_until nulls last, pulled_until nulls first, id`.execute(tx);
+    order by paged_at nulls first, id`.execute(tx);
   return rows.map((row) => row.id);
 }
 

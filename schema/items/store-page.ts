@@ -35,11 +35,16 @@ export interface PageCounts {
   unchanged: number;
 }
 
+export interface StoredPage extends PageCounts {
+  /** External ids of the items that were added or updated. */
+  changed: string[];
+}
+
 /**
  * Stores one page, as *sync*. Each new version takes the container's next change number under its row lock, in time order.
  * Safe to repeat: what is stored already counts as unchanged.
  */
-export async function storePage(tx: Tx, page: Page): Promise<PageCounts> {
+export async function storePage(tx: Tx, page: Page): Promise<StoredPage> {
   let change = await lockContainer(tx, page.container);
   const known = await knownVersions(tx, page);
   const counts: PageCounts = { added: 0, updated: 0, unchanged: 0 };
@@ -88,7 +93,7 @@ export async function storePage(tx: Tx, page: Page): Promise<PageCounts> {
     await tx.updateTable('container').set({ next_change: change }).where('id', '=', page.container).execute();
   }
   await markSeen(tx, page, seen);
-  return counts;
+  return { ...counts, changed: rows.map((row) => row.external_id) };
 }
 
 /**
@@ -103,6 +108,17 @@ async function markSeen(tx: Tx, page: Page, items: readonly PageItem[]): Promise
     from unnest(${of((item) => item.externalId)}::text[], ${of((item) => item.part ?? page.part)}::text[],
       ${of((item) => item.author.name)}::text[], ${of((item) => JSON.stringify(item.names))}::text[]) as s(external_id, part, name, names)
     where item.container = ${page.container} and item.external_id = s.external_id`.execute(tx);
+}
+
+/** Parts that are still at the source, though no page holds them; as *sync*. */
+export async function markSeenParts(tx: Tx, container: string, parts: readonly string[], pull: number): Promise<void> {
+  if (parts.length === 0) return;
+  await tx
+    .updateTable('item')
+    .set({ pull })
+    .where('container', '=', container)
+    .where('part', 'in', [...parts])
+    .execute();
 }
 
 async function knownVersions(tx: Tx, page: Page) {

@@ -6,8 +6,8 @@
  *
  * Retention: `credential` until its connection is removed or signed in anew, or its owner left; `person` until the account no longer
  * lists them, then 90 days; `quarantine` until the item was read or is gone at the source, in a container that is closed or no longer
- * listed at most 30 days; `upload` until its import ends, at most 7 days. Columns of `connection`, `container`, `item`, `access_grant`,
- * `identity` and `context_receipt`: as their rows.
+ * listed at most 30 days, a stretch of time that is lost 30 days; `upload` until its import ends, at most 7 days. Columns of
+ * `connection`, `container`, `item`, `access_grant`, `identity` and `context_receipt`: as their rows.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -16,8 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .raw(
       `
     alter table connection
-      -- Whose names its access lists hold: identities of this provider, or scope ids.
-      add column identities text not null default 'slack' check (identities in ('slack', 'google', 'scope')),
+      -- Whose names its access lists hold: identities of this provider, or ("scope") scope ids.
+      add column identities text not null default 'slack' check (identities ~ '^[a-z]+$'),
       -- Read through a credential, on a timer; false: by uploads only.
       add column live boolean not null default false,
       -- Whose account it is; null: the team's.
@@ -30,7 +30,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- A loss of access that waits for a person, and the word of a person that it is right.
       add column shrunk_at timestamptz,
       add column shrink_approved_at timestamptz,
-      add column people_at timestamptz;
+      add column people_at timestamptz,
+      -- When the account last said who may read what. Nothing later is read, until it is asked again.
+      add column access_at timestamptz,
+      -- What the last listing left out: how many, by reason.
+      add column skipped jsonb not null default '{}';
 
     alter table container
       -- The source's own position: what the last pull ended with, and where the pull in progress stands.
@@ -47,10 +51,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column listed boolean not null default true,
       -- False: archived, nothing new can come.
       add column open boolean not null default true,
+      -- Closed for good at this time: it is read once more, to its end.
+      add column closed_at timestamptz,
+      -- When a page of it was last stored: those that waited longest go first.
+      add column paged_at timestamptz,
       -- Set aside: why, since when, and when to try again.
       add column aside_reason text,
       add column aside_since timestamptz,
-      add column retry_at timestamptz;
+      add column retry_at timestamptz,
+      -- What the account's pulls left out so far, or changed on the way in: how many, by reason.
+      add column skipped jsonb not null default '{}';
 
     alter table item
       add column pull int not null default 0,
@@ -90,7 +100,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (connection, external_id)
     );
 
-    -- One item, or a stretch of time, that could not be read.
+    -- One item that could not be read, or (missed_from) a stretch of time that cannot be read any more.
     create table quarantine (
       connection text not null references connection on delete cascade,
       container text not null references container on delete cascade,
@@ -134,19 +144,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       where g.container = item.container and g.scope = current_scope() and g.revoked_at is null
         and item.at >= g.since and (g.until is null or item.at < g.until)));
 
-    -- A scope knows the connections it reads, or owns: ids and times, so that a forced hydration can ask them.
-    create policy read on connection for select to aquifer_scope using (owner = current_scope() or exists (
-      select from container c join access_grant g on g.container = c.id
-      where c.connection = connection.id and g.scope = current_scope() and g.revoked_at is null));
+    -- A scope knows its own connections and its team's: ids and times, so that a forced hydration can ask them.
+    create policy read on connection for select to aquifer_scope using (owner = current_scope()
+      or (owner is null and team = (select s.team from scope s where s.id = current_scope())));
     grant select (id, provider, team, state, live, owner, synced_at) on connection to aquifer_scope;
 
     -- Settings may name channels and bots: ops reads the rest.
     revoke select on connection from aquifer_ops;
     grant select (id, provider, team, state, reason, synced_at, created_at, identities, live, owner, account, failing_since,
-      shrunk_at, shrink_approved_at) on connection to aquifer_ops;
+      shrunk_at, shrink_approved_at, skipped) on connection to aquifer_ops;
     create policy numbers on quarantine for select to aquifer_ops using (true);
     grant select on quarantine to aquifer_ops;
-    grant select (listed, aside_reason, aside_since, retry_at, pulled_until) on container to aquifer_ops;
+    grant select (listed, aside_reason, aside_since, retry_at, pulled_until, skipped) on container to aquifer_ops;
     create policy numbers on credential for select to aquifer_ops using (true);
     grant select (connection, key_id) on credential to aquifer_ops;
     -- Whose memory a receipt stands for: all scopes are asked at once.

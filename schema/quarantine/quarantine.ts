@@ -3,7 +3,7 @@ import { type Tx } from '../connect';
 
 /**
  * Sets an item aside, or notes another try in vain if one was due; as *sync*. It is tried again after an hour, then twice as long each
- * time, at most a day.
+ * time, at most a day. What was `missed` is lost: it is stated, and not tried again.
  */
 export async function quarantine(
   tx: Tx,
@@ -55,19 +55,14 @@ export interface QuarantineEntry {
   reason: string;
   since: string;
   tries: number;
-  retryAt: string;
-  missed: { from: string; to: string } | null;
 }
 
-/** All that is set aside, of one connection when named, as *ops*. */
-export async function listQuarantined(
-  tx: Tx,
-  connection?: string,
-): Promise<(QuarantineEntry & { connection: string })[]> {
+/** All items that are set aside, as *ops*. */
+export async function listQuarantined(tx: Tx): Promise<(QuarantineEntry & { connection: string })[]> {
   const rows = await tx
     .selectFrom('quarantine')
     .selectAll()
-    .$if(connection !== undefined, (query) => query.where('connection', '=', connection ?? ''))
+    .where('missed_from', 'is', null)
     .orderBy('since')
     .execute();
   return rows.map((row) => ({
@@ -76,7 +71,5 @@ export async function listQuarantined(
     reason: row.reason,
     since: row.since,
     tries: row.tries,
-    retryAt: row.retry_at,
-    missed: row.missed_from && row.missed_to ? { from: row.missed_from, to: row.missed_to } : null,
   }));
 }

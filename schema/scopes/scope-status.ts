@@ -23,31 +23,45 @@ export interface ScopeNumbers {
   quarantinedItems: number;
 }
 
-/** The numbers `status` shows, as *ops*: no text. `unreadItems` counts changes not read yet. */
+/**
+ * The numbers `status` shows, as *ops*: no text. `unreadItems` counts changes not read yet. Grants are gone through once for all scopes:
+ * there may be as many as scopes times containers.
+ */
 export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers[]> {
+  const only = scope ?? null;
   const { rows } = await sql<ScopeNumbers>`
+    with aside as materialized (select container, count(*) as n from quarantine group by container),
+      granted as (
+        select g.scope, c.connection, sum(c.readable_change - coalesce(k.change, 0)) as unread, sum(a.n) as aside
+        from access_grant g join scope_epoch e on e.scope = g.scope and e.epoch = g.epoch join container c on c.id = g.container
+          left join scope_cursor k on k.scope = g.scope and k.epoch = g.epoch and k.container = c.id
+          left join aside a on a.container = c.id
+        where g.revoked_at is null and (${only}::text is null or g.scope = ${only})
+        group by g.scope, c.connection),
+      -- Whoever owns an account hears of its trouble before there is anything to read.
+      used as (
+        select scope, connection, unread, aside, true as granted from granted
+        union all
+        select n.owner, n.id, 0, 0, false from connection n
+        where n.owner is not null and not exists (select from granted g where g.scope = n.owner and g.connection = n.id)),
+      account as (
+        select u.scope, sum(u.unread) filter (where u.connection not like 'journal-%') as unread, sum(u.aside) as aside,
+          count(*) filter (where n.state = 'parked') as parked, count(*) filter (where u.granted and n.shrunk_at is not null) as shrunk
+        from used u join connection n on n.id = u.connection group by u.scope)
     select s.id as scope, s.team, s.paused, e.epoch, s.last_hydrated_at as "lastHydratedAt", s.next_slot_at as "nextHydrationAt",
       open.number as "openCycle", open.code as "openCode",
       (select case when k.state = 'failed' then k.code end from call k where k.scope = s.id and k.epoch = e.epoch and k.cycle = open.number
         order by k.started_at desc limit 1) as "lastCallCode",
       (select count(*)::int from point p where p.scope = s.id and p.epoch = e.epoch and p.state = 'waiting') as "waitingPoints",
       (select count(*)::int from point p where p.scope = s.id and p.epoch = e.epoch and p.state = 'parked') as "parkedPoints",
-      (select coalesce(sum(c.readable_change - coalesce(k.change, 0)), 0)::int from access_grant g join container c on c.id = g.container
-        left join scope_cursor k on k.scope = g.scope and k.epoch = g.epoch and k.container = c.id
-        where g.scope = s.id and g.epoch = e.epoch and g.revoked_at is null and c.connection not like 'journal-%') as "unreadItems",
-      (select count(distinct n.id)::int from connection n left join container c on c.connection = n.id
-        left join access_grant g on g.container = c.id and g.scope = s.id and g.epoch = e.epoch and g.revoked_at is null
-        where n.state = 'parked' and (g.scope is not null or n.owner = s.id)) as "parkedConnections",
-      (select count(distinct n.id)::int from connection n join container c on c.connection = n.id
-        join access_grant g on g.container = c.id and g.scope = s.id and g.epoch = e.epoch and g.revoked_at is null
-        where n.shrunk_at is not null) as "shrunkConnections",
-      (select count(*)::int from quarantine q join access_grant g on g.container = q.container and g.scope = s.id
-        and g.epoch = e.epoch and g.revoked_at is null) as "quarantinedItems",
+      coalesce(account.unread, 0)::int as "unreadItems", coalesce(account.parked, 0)::int as "parkedConnections",
+      coalesce(account.shrunk, 0)::int as "shrunkConnections", coalesce(account.aside, 0)::int as "quarantinedItems",
       last.outcome as "lastOutcome", last.attention as "lastAttention"
     from scope s join scope_epoch e on e.scope = s.id
+      left join account on account.scope = s.id
       left join cycle open on open.scope = s.id and open.epoch = e.epoch and open.closed_at is null
       left join lateral (select y.outcome, y.attention from cycle y where y.scope = s.id and y.epoch = e.epoch and y.closed_at is not null
         order by y.number desc limit 1) last on true
-    where ${scope ?? null}::text is null or s.id = ${scope ?? null} order by s.id`.execute(tx);
+    where ${only}::text is null or s.id = ${only} order by s.id`.execute(tx);
   return rows;
 }

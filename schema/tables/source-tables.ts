@@ -11,7 +11,6 @@ export interface ConnectionTable {
   reason: string | null;
   synced_at: string | null;
   created_at: string;
-  /** Whose names its access lists hold: identities of this provider, or scope ids. */
   identities: Generated<Identities>;
   /** Read through a credential, on a timer. */
   live: Generated<boolean>;
@@ -24,9 +23,17 @@ export interface ConnectionTable {
   shrink_approved_at: string | null;
   /** When its people were last listed. */
   people_at: string | null;
+  /** When the account last said who may read what. */
+  access_at: string | null;
+  /** What the last listing left out: how many, by reason. */
+  skipped: DefaultedJson<Record<string, number>>;
 }
 
-export type Identities = 'slack' | 'google' | 'scope';
+/**
+ * Whose names access lists hold. `scope`: scope ids, such as `user:ada`; with them what people publish themselves is seen whole, and
+ * goes with a wipe that takes the sources too. Any other lower-case word: identities of that provider, as table `identity` knows them.
+ */
+export type Identities = string;
 
 export interface ContainerTable {
   id: string;
@@ -48,9 +55,15 @@ export interface ContainerTable {
   pulled_until: string | null;
   listed: Generated<boolean>;
   open: Generated<boolean>;
+  /** Closed for good at this time: read once more, to its end. */
+  closed_at: string | null;
+  /** When a page of it was last stored. */
+  paged_at: string | null;
   aside_reason: string | null;
   aside_since: string | null;
   retry_at: string | null;
+  /** What the account's pulls left out so far, or changed on the way in: how many, by reason. */
+  skipped: DefaultedJson<Record<string, number>>;
 }
 
 export interface ContainerMemberTable {
@@ -112,7 +125,7 @@ export interface PersonTable {
   seen_at: string;
 }
 
-/** One item, or a stretch of time (`external_id` is then the stretch's name), that could not be read. */
+/** One item that could not be read, or a stretch of time that cannot be read any more (`external_id` is then its name). */
 export interface QuarantineTable {
   connection: string;
   container: string;

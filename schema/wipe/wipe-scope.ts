@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { becomeConnection, becomeOps, becomeScope, type Tx } from '../connect';
-import { type ScopeId } from '../../memory/scope';
+import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { NOT_REACHED, type WipeReceipt } from '../../memory/wipe-receipt';
 import { connectionsOfContainers, listConnections } from '../access/list-connections';
 import { carryGrants } from '../access/carry-grants';
@@ -77,9 +77,9 @@ export async function wipeScope(
   removed.item = 0;
   for (const connection of connections) {
     await becomeConnection(tx, connection);
-    await refreshGrants(tx, connection, wipe.at, { from: wipe.at });
+    await refreshGrants(tx, connection, wipe.at, { from: wipe.at, scope });
     await carryGrants(tx, connection, { scope, epoch: epoch + 1 }, grants, wipe.at);
-    const counts = await deleteUnsharedItems(tx, scope, wipe.at, wipe.withSources ?? false);
+    const counts = await deleteUnsharedItems(tx, scope, wipe.withSources ?? false);
     removed.item += counts.deleted;
     keptForOthers += counts.kept;
   }
@@ -88,6 +88,7 @@ export async function wipeScope(
     await dropUploads(tx, connection, scope, wipe.withSources ?? false);
   }
   await becomeScope(tx, scope);
+  await skipWhatIsThere(tx, { scope, epoch: epoch + 1 });
   let left = 0;
   for (const table of EPOCH_TABLES) left += await countRows(tx, table, scope, epoch);
   const receipt = {
@@ -116,6 +117,15 @@ export async function wipeScope(
   return receipt;
 }
 
+/** What is stored so far is no news for the new life, whatever date it bears; as *scope*. `hydrate --since` asks for it. */
+async function skipWhatIsThere(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<void> {
+  await sql`
+    insert into scope_cursor (scope, epoch, container, change)
+    select ${scope}, ${epoch}, id, readable_change from container where readable_change > 0 on conflict do nothing`.execute(
+    tx,
+  );
+}
+
 /** The current epoch, locked. Of two wipes at once the second waits for the first and ends the life that followed. */
 async function lockLife(tx: Tx, scope: ScopeId): Promise<number> {
   for (;;) {
@@ -133,23 +143,26 @@ async function countRows(tx: Tx, table: string, scope: ScopeId, epoch: number): 
 }
 
 /**
- * As *sync*: of the containers this scope may read, or might once, the items up to now that nobody else may read go. What only we have (entries,
- * tasks, meetings) stays unless it was asked for.
+ * As *sync*: of the containers this scope may read, or might once, the items that nobody else may read go, whatever date they bear. What
+ * only we have (entries, tasks, meetings) stays unless it was asked for.
  */
 async function deleteUnsharedItems(
   tx: Tx,
   scope: ScopeId,
-  at: string,
   withSources: boolean,
 ): Promise<{ deleted: number; kept: number }> {
   const ours = sql`exists (select from connection n where n.id = item.connection and n.identities = 'scope')`;
   // Access that was lost counts too: what only somebody who left could read is read by nobody.
   const mine = sql`item.container in (select container from access_grant where scope = ${scope})
-    and item.at < ${at}::timestamptz and (${withSources} or not ${ours})`;
+    and (${withSources} or not ${ours})`;
+  // What they published themselves is the team's now, wherever it lies.
+  const published = sql`(${withSources} and ${ours} and item.author_id = ${scope} and item.deleted_at is null)`;
   const others = sql`exists (select from access_grant g where g.container = item.container and g.scope <> ${scope}
     and g.revoked_at is null and item.at >= g.since and (g.until is null or item.at < g.until))`;
   const gone = await sql`delete from item where ${mine} and not ${others}`.execute(tx);
-  const kept = await sql<{ n: number }>`select count(*)::int as n from item where ${mine} and ${others}`.execute(tx);
+  const kept = await sql<{
+    n: number;
+  }>`select count(*)::int as n from item where (${mine} or ${published}) and ${others}`.execute(tx);
   if (withSources) await deleteEmptied(tx, scope);
   return { deleted: Number(gone.numAffectedRows ?? 0), kept: kept.rows[0]?.n ?? 0 };
 }

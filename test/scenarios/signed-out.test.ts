@@ -6,7 +6,7 @@ import { connectWorkspace } from '../../client/cli/run/connect/connect-slack';
 import { type ConnectParts } from '../../client/cli/run/connect/parts';
 import { describeConnection } from '../../client/connect/describe-connection';
 import { openAccount } from '../../client/connect/open-account';
-import { listAccounts } from '../../schema/access/list-accounts';
+import { listConnections } from '../../schema/access/list-connections';
 import { withOps } from '../../schema/connect';
 import { type FakeSlack, startFakeSlack } from '../fakes/slack/server';
 import { AT } from '../schema/world';
@@ -45,7 +45,7 @@ describe('an account that signs out', () => {
     return connectWorkspace(parts, slack, { team, tokenFile });
   };
   const entry = async (id: string) =>
-    describeConnection((await withOps(rig.db, (tx) => listAccounts(tx))).find((row) => row.id === id)!);
+    describeConnection((await withOps(rig.db, (tx) => listConnections(tx))).find((row) => row.id === id)!);
   /** Looks until it is so; `not`: the sync that does not count any more. */
   const until = async (id: string, state: string, not?: string | null) => {
     for (;;) {

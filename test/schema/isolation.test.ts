@@ -126,9 +126,8 @@ test('a scope cannot write what sources deliver', async () => {
     expect(await refusalOf(as(MINE, sql`select 1 from ${sql.table(table)}`))).toBe('42501');
 });
 
-test('of connections a scope knows the ids of those it reads, and neither settings nor accounts', async () => {
-  await channel(world, { id: 'C5', kind: 'private', members: ['U2'], connection: 'elsewhere' });
-  await grant(world, '-infinity', AT, 'elsewhere');
+test('of connections a scope knows the ids of its own and its team’s, and neither settings nor accounts', async () => {
+  await channel(world, { id: 'C5', kind: 'private', members: ['U2'], connection: 'elsewhere', team: 'elsewhere' });
   expect((await as(MINE, sql`select id from connection`)).rows).toEqual([{ id: CONNECTION }]);
   for (const column of ['settings', 'account'])
     expect(await refusalOf(as(MINE, sql`select ${sql.ref(column)} from connection`))).toBe('42501');

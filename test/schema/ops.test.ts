@@ -4,7 +4,7 @@ import { createWorld, refusalOf, type World } from './world';
 
 /** Every column of a kind that could hold words, and why what it holds is none of anybody's: ids, closed codes, counts. */
 const IDS = [
-  'connection.account', 'connection.owner', 'credential.connection', 'credential.key_id', 'quarantine.connection', 'quarantine.container',
+  'connection.account', 'connection.owner', 'context_receipt.id', 'context_receipt.scope', 'credential.connection', 'credential.key_id', 'quarantine.connection', 'quarantine.container',
   'quarantine.external_id',
   'scope.id', 'scope.team', 'scope.timezone', 'scope_epoch.scope', 'access_grant.scope', 'access_grant.container',
   'connection.id', 'connection.provider', 'connection.team', 'container.id', 'container.connection',
@@ -18,7 +18,7 @@ const CODES = [
   // A sentence of ours that says what to do about a parked connection.
   'connection.reason',
 ]; // prettier-ignore
-const NUMBERS_IN_JSON = ['cycle.counts', 'wipe_receipt.removed'];
+const NUMBERS_IN_JSON = ['cycle.counts', 'wipe_receipt.removed', 'connection.skipped', 'container.skipped'];
 
 let world: World;
 beforeAll(async () => (world = await createWorld()));
@@ -57,6 +57,7 @@ test.each([
   'select reason from request',
   'select name from container',
   'select changed from cycle',
+  'select paths from context_receipt',
 ])('ops is refused %j, though it may read other columns of that table', async (text) => {
   expect(await refusalOf(withOps(world.db, (tx) => sql.raw(text).execute(tx)))).toBe('42501');
 });

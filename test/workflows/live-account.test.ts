@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileLog } from '../../client/reads/files';
 import { readStatus } from '../../client/reads/status';
 import { forceHydrate } from '../../client/runs/force-hydrate';
@@ -70,6 +69,17 @@ test('a deleted message is taken back by the sync alone: paused, and without a m
   expect(await notes(scope)).not.toContain('launch party');
   expect(await notes(scope)).toContain('Bo has the keys');
   expect(rig.model.calls()).toBe(calls);
+});
+
+test('a hydration that finds nothing new says when it took something back', async () => {
+  const scope = await team('said');
+  await signInSlack(rig, 'said');
+  const ts = slack.post('CDEV', { by: 'UADA', text: 'The launch party is on Friday', at: justNow() });
+  expect(await force(scope)).not.toHaveProperty('tookBack');
+  slack.remove('CDEV', ts);
+  expect(await force(scope)).toMatchObject({ outcome: 'quiet', tookBack: true });
+  expect(await notes(scope)).not.toContain('launch party');
+  expect(await force(scope)).not.toHaveProperty('tookBack');
 });
 
 test('who leaves a private channel loses what their memory took from it, by code; who stays keeps it', async () => {
@@ -164,8 +174,9 @@ test('a wipe while a forced hydration waits for its account does not wait for it
   slack.post('CDEV', { by: 'UADA', text: 'The van is at the depot', at: justNow() });
   await force(scope);
   slack.script.throttle('users.conversations', 600, { times: 50 });
+  const asked = slack.count('users.conversations');
   const forced = forceHydrate(rig.system, scope, { pollMs: 20 }).catch((error: { code?: string }) => error.code);
-  await sleep(300);
+  await until(async () => slack.count('users.conversations') > asked);
   const receipt = await rig.system.entities.wipe(scope, 'wiped', 'wipe-live');
   expect(receipt).toMatchObject({ epoch: 1, verified: true });
   expect(await forced).toBe('epoch.gone');

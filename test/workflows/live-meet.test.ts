@@ -1,4 +1,5 @@
 import { fileLog } from '../../client/reads/files';
+import { readStatus } from '../../client/reads/status';
 import { forceHydrate } from '../../client/runs/force-hydrate';
 import { type ScopeId } from '../../memory/scope';
 import { withScope } from '../../schema/connect';
@@ -76,4 +77,18 @@ test('a meeting that Google has forgotten stays remembered', async () => {
   expect(await force(scope)).toMatchObject({ outcome: 'quiet' });
   expect(await notes(scope)).toContain('budget is agreed');
   expect((await fileLog(rig.db, scope)).map(({ author }) => author)).not.toContain('code');
+});
+
+test('a stretch that Google forgot before it was read is stated with its start and end, and alarms nobody', async () => {
+  const { scope, connection } = await organiser('eve', 'lapsed');
+  await syncAndWait(rig, connection);
+  const from = new Date(Date.now() - 40 * 24 * 60 * 60_000).toISOString();
+  await rig.admin.updateTable('container').set({ pulled_until: from }).where('connection', '=', connection).execute();
+  await syncAndWait(rig, connection);
+  const { connections, scopes } = await readStatus(rig.db, rig.system.system, scope);
+  const { gaps, quarantined } = connections.find(({ id }) => id === connection) ?? {};
+  expect(gaps).toMatchObject([{ container: `${connection}:conferences`, reason: 'expired' }]);
+  expect(Date.parse(gaps?.[0]?.from ?? '')).toBe(Date.parse(from));
+  expect(Date.parse(gaps?.[0]?.to ?? '') - Date.parse(from)).toBeGreaterThan(9 * 24 * 60 * 60_000);
+  expect([quarantined, scopes[0]?.attention]).toEqual([[], []]);
 });

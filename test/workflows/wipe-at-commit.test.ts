@@ -61,5 +61,5 @@ test('a commit that comes right after the wipe is refused', async () => {
   await force;
   expect(['FAILED', 'CANCELLED']).toContain(await ended(hydrateId(scope, 1, 1)));
   expect(await epochRows(rig, scope, 1)).toEqual({});
-  expect(await epochRows(rig, scope, 2)).toEqual({ access_grant: 1 });
+  expect(await epochRows(rig, scope, 2)).toEqual({ access_grant: 1, scope_cursor: 1 });
 });

@@ -71,7 +71,7 @@ test('an answer that arrives after the wipe lands nowhere', async () => {
   await ended(hydrateId(scope, 1, 1));
   await force;
   expect(await epochRows(rig, scope, 1)).toEqual({});
-  expect(await epochRows(rig, scope, 2)).toEqual({ access_grant: 1 });
+  expect(await epochRows(rig, scope, 2)).toEqual({ access_grant: 1, scope_cursor: 1 });
 });
 
 test('two wipes under one key have one receipt, even of an entity that does not run', async () => {

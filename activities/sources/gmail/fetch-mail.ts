@@ -22,6 +22,11 @@ export function mailName(id: string): string {
   return `gmail:${id}`;
 }
 
+/** Gmail's id in such a name; null: it is none. */
+export function idOf(name: string): string | null {
+  return /^gmail:(\w+)$/.exec(name)?.[1] ?? null;
+}
+
 /** Fetches and reads one mail. @throws what concerns the account: sign-in, limits, network */
 export async function fetchMail(mailbox: Mailbox, id: string): Promise<Fetched> {
   let mail: RawMail | null;

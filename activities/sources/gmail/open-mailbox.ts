@@ -7,6 +7,9 @@ import { type Change, changesOf } from './changes';
 import { readBounded } from './read-bounded';
 import { type GmailSettings, readSettings } from './settings';
 
+/** External id of the one container an account has. */
+export const MAILBOX = 'mailbox';
+
 /** One person's mailbox. Every call waits for its turn first, and none is repeated here. */
 export interface Mailbox {
   access: Access;

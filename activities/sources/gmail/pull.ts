@@ -1,4 +1,5 @@
 import { type Page, type PullRequest } from '../define-source';
+import { type Copies } from './copies';
 import { type GmailCursor } from './cursor';
 import { type Mailbox } from './open-mailbox';
 import { pullHistory } from './pull-history';
@@ -14,17 +15,22 @@ const RESYNC_MS = 30 * DAY_MS;
  */
 export async function pullMailbox(mailbox: Mailbox, request: PullRequest<GmailCursor>): Promise<Page<GmailCursor>> {
   const { window, cursor } = request;
-  if (cursor === null) return pullList(mailbox, await beginList(mailbox, window));
+  if (cursor === null) return pullList(mailbox, await beginList(mailbox, { window, completeSince: null, copies: [] }));
   if (cursor.mode === 'list') return pullList(mailbox, cursor);
   const page = await pullHistory(mailbox, cursor);
-  return page ?? resync(mailbox, window);
+  return page ?? resync(mailbox, window, cursor.copies);
 }
 
 /** A mail's own date and the time it arrived may lie apart, so nothing is said of its first two days. */
-async function resync(mailbox: Mailbox, window: { since: string; until: string }): Promise<Page<GmailCursor>> {
+async function resync(
+  mailbox: Mailbox,
+  window: PullRequest<GmailCursor>['window'],
+  copies: Copies,
+): Promise<Page<GmailCursor>> {
   const bounded = new Date(Date.parse(window.until) - RESYNC_MS).toISOString();
   const since = Date.parse(window.since) < Date.parse(bounded) ? window.since : bounded;
-  const surelyIn = new Date(Date.parse(since) + 2 * DAY_MS).toISOString();
-  const page = await pullList(mailbox, await beginList(mailbox, { ...window, since }, surelyIn));
+  const completeSince = new Date(Date.parse(since) + 2 * DAY_MS).toISOString();
+  const start = { window: { ...window, since }, completeSince, copies };
+  const page = await pullList(mailbox, await beginList(mailbox, start));
   return { ...page, skips: [{ id: `${window.since}/${window.until}`, reason: 'resync' }, ...page.skips] };
 }

@@ -5,11 +5,12 @@ import { readGoogleError } from '../google/google-error';
 import { PositionLost } from '../google/position-lost';
 import { type SourceItem } from '../source-item';
 import { gmailCursor } from './cursor';
-import { fetchMail } from './fetch-mail';
-import { openMailbox } from './open-mailbox';
+import { fetchMail, idOf } from './fetch-mail';
+import { MAILBOX, openMailbox } from './open-mailbox';
 import { ownProfile } from './own-profile';
 import { pullMailbox } from './pull';
 import { SharedMailbox, UnknownMail } from './refusals';
+import { GMAIL_SETTINGS } from './settings';
 
 /** The one scope that is needed. The narrower `gmail.metadata` has neither search nor words. */
 const PERMISSIONS = ['https://www.googleapis.com/auth/gmail.readonly'];
@@ -23,6 +24,7 @@ export const gmail = defineSource({
   cursor: gmailCursor,
   // Gmail gives 6,000 units a minute and person: get 20, list 5, history 2, profile 1. Together below that.
   rates: { get: 250, list: 100, history: 100, profile: 60 },
+  settings: GMAIL_SETTINGS,
   open: openMailbox,
 
   async validate(mailbox): Promise<Health> {
@@ -36,7 +38,7 @@ export const gmail = defineSource({
 
   async discover(mailbox) {
     const { address } = await ownProfile(mailbox);
-    const container = { externalId: 'mailbox', name: 'mail', kind: 'owned' as const, members: [address], open: true };
+    const container = { externalId: MAILBOX, name: 'mail', kind: 'owned' as const, members: [address], open: true };
     return { containers: [container], people: null, skips: [] };
   },
 
@@ -44,8 +46,8 @@ export const gmail = defineSource({
 
   // Set aside under Gmail's own id: of a mail that cannot be read no other is known.
   async again(mailbox, _container, externalId): Promise<SourceItem | null> {
-    const id = /^gmail:(\w+)$/.exec(externalId)?.[1];
-    if (id === undefined) throw new UnknownMail();
+    const id = idOf(externalId);
+    if (id === null) throw new UnknownMail();
     const fetched = await fetchMail(mailbox, id);
     if (fetched.kind === 'item') return fetched.item;
     if (fetched.kind === 'failure') throw fetched.error ?? new UnknownMail(fetched.reason);

@@ -11,8 +11,7 @@ export function accountId(address: string): string {
   return createHash('sha256').update(normalAddress(address)).digest('hex');
 }
 
-/** Whose account it is, as a sign-in or the credential itself says; null: only the provider can tell. */
-export function ownAddress({ settings, credential }: Pick<Access, 'settings' | 'credential'>): string | null {
-  const address = typeof settings.address === 'string' ? settings.address : credential.subject;
-  return address === undefined ? null : normalAddress(address);
+/** Whose account it is, as a service account's credential says; null: only the provider can tell. */
+export function ownAddress({ credential }: Pick<Access, 'credential'>): string | null {
+  return credential.subject === undefined ? null : normalAddress(credential.subject);
 }

@@ -10,8 +10,8 @@ const LONG_WAIT_MS = 60 * 60_000;
 /** Reasons that only a person at Google's end, or at ours, can take away. */
 const NEEDS_A_PERSON: Readonly<Record<string, string>> = {
   invalid_grant: 'signed-out',
-  invalid_client: 'client-unknown',
-  unauthorized_client: 'not-delegated',
+  invalid_client: 'client-refused',
+  unauthorized_client: 'delegation-missing',
   domainPolicy: 'domain-policy',
   accessNotConfigured: 'api-disabled',
   SERVICE_DISABLED: 'api-disabled',

@@ -1,6 +1,6 @@
 import { defineSource } from '../define-source';
-import { filePages, filePosition } from '../file-pages';
-import { faultOfFiles, healthOfFiles, ownerOf } from '../own-log';
+import { faultOfFiles, filePages, filePosition, healthOfFiles } from '../file-pages';
+import { ownerOf } from '../own-log';
 import { readJournalFile } from './read-file';
 
 /** Entries on a page. */

@@ -9,14 +9,23 @@ const address = z
   .toLowerCase()
   .pipe(z.string().regex(/^[^\s@]+@[^\s@]+$/));
 
+const TABS = ['promotions', 'social', 'forums', 'updates'] as const;
+
+/** What a mailbox may be told. */
+export const MAIL_SETTINGS = {
+  /** Reads circulars, lists and automatic mail too. */
+  bulk: z.boolean().describe('true or false'),
+  /** Gmail's tabs that are read although machines fill them. */
+  categories: z.array(z.enum(TABS)).describe(`some of ${TABS.join(', ')}, with commas between`),
+  maxBytes: z.int().positive().describe('bytes of one mail, above 0'),
+};
+
 const mailSettings = z.object({
   /** The mailbox's own addresses: they name its owner in access lists, and whose mail is the owner's. */
   addresses: z.array(address).catch([]),
-  /** Reads circulars, lists and automatic mail too. */
-  bulk: z.boolean().catch(false),
-  /** Gmail's tabs that are read although machines fill them: `promotions`, `social`, `forums`, `updates`. */
-  categories: z.array(z.string()).catch([]),
-  maxBytes: z.number().int().positive().catch(MAX_BYTES),
+  bulk: MAIL_SETTINGS.bulk.catch(false),
+  categories: MAIL_SETTINGS.categories.catch([]),
+  maxBytes: MAIL_SETTINGS.maxBytes.catch(MAX_BYTES),
   /** Mailbox files of the upload that could not be read to their end: what they lack was not deleted. */
   torn: z.array(z.string()).catch([]),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Access } from '../access';
 import { defineSource, type Page, type PullRequest } from '../define-source';
+import { faultOfFiles, healthOfFiles } from '../file-pages';
 import { type SourceItem } from '../source-item';
 import { readMail } from './read-mail';
 import { mailSettingsOf } from './settings';
@@ -20,7 +21,7 @@ export const mail = defineSource<Access, Cursor>({
   cursor,
   rates: {},
   open: (access) => access,
-  validate: ({ connection }) => Promise.resolve({ kind: 'ok', account: connection }),
+  validate: async ({ connection }) => healthOfFiles(connection),
   discover: ({ settings }) => {
     const { addresses } = mailSettingsOf(settings);
     // Without an address the files do not say whose they are, and take nobody's access away.
@@ -29,7 +30,7 @@ export const mail = defineSource<Access, Cursor>({
     return Promise.resolve({ containers: [mailbox], people: null, skips: [] });
   },
   pull,
-  classifyError: () => ({ kind: 'temporary', reason: 'upload-unreadable' }),
+  classifyError: faultOfFiles,
 });
 
 type MailPage = Pick<Page<Cursor>, 'complete' | 'failures' | 'skips'> & { items: Map<string, SourceItem> };

@@ -1,4 +1,4 @@
-import { type Page, type PullRequest } from '../define-source';
+import { type Failure, type Page, type PullRequest } from '../define-source';
 import { type MeetCursor, NOTHING_READ } from './cursor';
 import { isDue, isForgotten, KEPT_MS } from './due';
 import { type Meet } from './open-meet';
@@ -18,7 +18,7 @@ export async function pullConferences(meet: Meet, { window, cursor }: PullReques
   const known = cursor ?? NOTHING_READ;
   if (known.phase === 'read') return readQueued(meet, known, window);
   const page = await listPage(meet, known, window);
-  return known.phase === 'rest' ? { ...page, skips: [...gapOf(window), ...page.skips] } : page;
+  return known.phase === 'rest' ? { ...page, failures: [...gapOf(window), ...page.failures] } : page;
 }
 
 /** After the last page of the list it is known whom to ask; without anybody the pull is done. */
@@ -55,9 +55,9 @@ function settle(
   };
 }
 
-/** What ended longer ago than Google keeps it cannot be read any more: the note says which stretch. */
-function gapOf({ since, until }: Window): { id: string; reason: string }[] {
-  const oldest = Date.parse(until) - KEPT_MS;
-  if (Date.parse(since) >= oldest) return [];
-  return [{ id: `${since}/${new Date(oldest).toISOString()}`, reason: 'expired' }];
+/** What ended longer ago than Google keeps it, while nobody was signed in for instance, cannot be read any more. */
+function gapOf({ since, until }: Window): Failure[] {
+  const to = new Date(Date.parse(until) - KEPT_MS).toISOString();
+  if (Date.parse(since) >= Date.parse(to)) return [];
+  return [{ externalId: `${since}/${to}`, reason: 'expired', missed: { from: since, to } }];
 }

@@ -8,11 +8,11 @@ import { type ConferenceRead, readConference } from './read-conference';
 /** Conferences of one page; a long one takes twenty calls. */
 const AT_ONCE = 3;
 
-/** So many failing one after the other in one page. */
+/** After so many that failed one after the other Meet is asked whether it is ill. */
 const FAILING_IN_A_ROW = 2;
 
 /** What came of one conference: read, not written down yet, out of reach, or broken. */
-type Outcome = ConferenceRead | { reason: 'expired' | 'access-denied' } | { failure: string; error: unknown };
+type Outcome = ConferenceRead | { reason: 'expired' | 'access-denied' } | { failure: string };
 
 /**
  * Asks the next conferences of the queue for their transcripts. A broken one is a failure of its own and stays remembered.
@@ -23,14 +23,16 @@ export async function readQueued(meet: Meet, cursor: MeetCursor, window: { until
   let { queue, waiting, read } = cursor;
   let failing = 0;
   for (const id of cursor.queue.slice(0, AT_ONCE)) {
-    const outcome = await outcomeOf(meet, id).catch((error: unknown) => {
-      if (queue.length < cursor.queue.length && meet.told.heard(error)) return null;
+    let outcome: Outcome;
+    try {
+      outcome = await outcomeOf(meet, id);
+      failing = 'failure' in outcome ? failing + 1 : 0;
+      // Ill, it fails here as well, and no conference is to blame. Well, it never gives these: they may not stop the others.
+      if (failing === FAILING_IN_A_ROW) await meet.ended({ from: window.until, until: window.until, pageToken: null });
+    } catch (error) {
+      if (queue.length < cursor.queue.length && meet.told.heard(error)) break;
       throw error;
-    });
-    if (outcome === null) break;
-    failing = 'failure' in outcome ? failing + 1 : 0;
-    // Then it is Meet that is ill, and no conference is to blame.
-    if ('failure' in outcome && failing === FAILING_IN_A_ROW) throw outcome.error;
+    }
     queue = queue.slice(1);
     const asked = waiting.find((one) => one.id === id);
     const isSettled = 'reason' in outcome || ('complete' in outcome && outcome.complete);
@@ -59,7 +61,7 @@ async function outcomeOf(meet: Meet, id: string): Promise<Outcome> {
     // One conference that somebody else organised; a policy or a switched-off API would concern the whole account.
     const isRefused = fault.kind === 'temporary' || (fault.kind === 'auth' && fault.reason === 'access-denied');
     if (status === 403 && isRefused) return { reason: 'access-denied' };
-    if (status !== null && status >= 500) return { failure: `http-${status}`, error };
+    if (status !== null && status >= 500) return { failure: `http-${status}` };
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Access } from '../access';
 import { defineSource, type ListedContainer, type Page, type PullRequest } from '../define-source';
-import { faultOfFiles, healthOfFiles } from '../own-log';
+import { faultOfFiles, healthOfFiles } from '../file-pages';
 import { FIRST, itemsOf, REST } from './items';
 import { type Library, openLibrary } from './library';
 import { type Plan, type Planned, planUpload } from './plan';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MemoryError } from '../../../memory/errors';
 import { type Access } from '../access';
-import { defineSource, type Fault, type ListedContainer, type Page, type PullRequest } from '../define-source';
+import { defineSource, type ListedContainer, type Page, type PullRequest } from '../define-source';
+import { faultOfFiles } from '../file-pages';
 import { mayBeRead, type SlackSettings, slackSettings } from '../slack-message/settings';
 import { type SourceItem } from '../source-item';
 import { type SlackContainer } from './containers';
@@ -40,7 +40,8 @@ export const slackExport = defineSource<ExportApi, Cursor>({
     account: account.id,
   }),
   pull,
-  classifyError,
+  // Errors meant for people (a broken list, a missing file) do not come here: the import ends with their words.
+  classifyError: faultOfFiles,
 });
 
 /** Archived or not: an export's own files are all there is to read, so its channels are open. */
@@ -75,9 +76,4 @@ function toPage(reading: DayReading, part: string, settings: SlackSettings) {
     failures: [],
     skips: [...reading.skips, ...left.map(({ externalId }) => ({ id: `${container}/${externalId}`, reason: 'bot' }))],
   };
-}
-
-/** Errors meant for people (a broken list, a missing file) are not known here: the import ends with their words. */
-function classifyError(error: unknown): Fault {
-  return { kind: 'temporary', reason: error instanceof MemoryError ? error.code : 'unknown' };
 }

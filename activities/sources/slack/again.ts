@@ -1,15 +1,22 @@
 import { type ContainerRef } from '../define-source';
 import { type SourceItem } from '../source-item';
-import { messagesIn } from './client';
-import { errorOf } from './errors';
-import { type SlackApi, toItems } from './to-items';
+import { messagesIn } from './answers';
+import { isGone } from './errors';
+import { type SlackApi, threadIn, toItems } from './to-items';
 
-/** Reads one message by its stamp; null: it is gone, or nothing of it is read. */
+/** Reads one message by its stamp; null: it is gone, or nothing of it is read. A thread by its part: null as soon as it can be read. */
 export async function again(
   api: SlackApi,
   { externalId: channel }: ContainerRef,
-  ts: string,
+  externalId: string,
 ): Promise<SourceItem | null> {
+  const thread = threadIn(externalId);
+  if (thread !== null) {
+    // Its replies come with the next pull, which still owes it.
+    await reply(api, channel, thread);
+    return null;
+  }
+  const ts = externalId;
   const exactly = { channel, oldest: ts, latest: ts, inclusive: true, limit: 1 };
   const shown = messagesIn(await api.client.call('conversations.history', exactly, 'history'));
   const found = shown.filter((message) => message.ts === ts);
@@ -24,7 +31,7 @@ async function reply({ client }: SlackApi, channel: string, ts: string) {
     const answer = await client.call('conversations.replies', { channel, ts, inclusive: true, limit: 1 }, 'replies');
     return messagesIn(answer).filter((message) => message.ts === ts);
   } catch (error) {
-    if (['thread_not_found', 'message_not_found'].includes(errorOf(error) ?? '')) return [];
+    if (isGone(error)) return [];
     throw error;
   }
 }

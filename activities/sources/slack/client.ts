@@ -1,8 +1,10 @@
 import { type Logger, LogLevel, WebClient } from '@slack/web-api';
-import { type Access } from '../access';
-import { fieldsIn, type Fields, isFields } from '../slack-message/json';
+import { type Access, Throttled } from '../access';
+import { type Fields } from '../slack-message/json';
 import { type SlackSettings, slackSettings } from '../slack-message/settings';
-import { errorOf, NotABotToken } from './errors';
+import { classifyError, UNTOLD_WAIT_S } from './errors';
+import { Listings } from './listings';
+import { toWorkspace, type Workspace } from './workspace';
 
 /**
  * Calls a minute. Slack allows more (20 to 100 and up, by method); the rest is left to whoever else uses the app. `history` and
@@ -10,32 +12,19 @@ import { errorOf, NotABotToken } from './errors';
  */
 export const RATES = { auth: 60, list: 40, members: 80, users: 15, user: 80, info: 40, history: 40, replies: 40 };
 export type Rate = keyof typeof RATES;
+export type Args = Readonly<Record<string, string | number | boolean>>;
 
 /** Long enough for a page of a thousand, short enough to be tried again within a minute. */
 const TIMEOUT_MS = 30_000;
 
-/** How often a listing begins anew because its cursor was forgotten, and pages until one counts as endless. */
-const MOST_RESTARTS = 3;
-const MOST_PAGES = 2_000;
-
-/** Who the token speaks for. */
-export interface Workspace {
-  team: string;
-  name: string | null;
-  /** The bot's own ids: what it says is never read. */
-  botUser: string;
-  botId: string;
-  /** `https://name.slack.com/`; null if Slack did not say. */
-  url: string | null;
-  /** What the token may do; null if Slack did not say. */
-  scopes: string[] | null;
-}
-
 /** Slack's API under one token, with the account's limits. */
 export class SlackClient {
   readonly settings: SlackSettings;
+  readonly listings = new Listings((method, args, rate) => this.call(method, args, rate));
   private readonly web: WebClient;
   private known: Promise<Workspace> | undefined;
+  /** By method, in milliseconds since 1970: until when Slack told us to wait. */
+  private readonly toldUntil = new Map<string, number>();
 
   constructor(readonly access: Access) {
     this.settings = slackSettings(access.settings);
@@ -45,27 +34,30 @@ export class SlackClient {
       retryConfig: { retries: 0 },
       rejectRateLimitedCalls: true,
       timeout: TIMEOUT_MS,
-      fetch: (url, init) => fetch(url, { ...init, signal: anySignal(access.signal, init?.signal) }),
+      fetch: async (url, init) =>
+        withWait(await fetch(url, { ...init, signal: anySignal(access.signal, init?.signal) })),
       logger: SILENT,
     });
   }
 
-  /** One call. @throws errors of the client, and Throttled */
-  async call(method: string, args: Record<string, string | number | boolean>, rate: Rate): Promise<Fields> {
+  /** Calls a minute of the methods that read messages. */
+  get historyPerMinute(): number {
+    return this.settings.historyPerMinute ?? RATES.replies;
+  }
+
+  /** One call. @throws errors of the client, and Throttled: also while Slack's own time to wait is not over */
+  async call(method: string, args: Args, rate: Rate): Promise<Fields> {
+    const leftMs = (this.toldUntil.get(method) ?? 0) - Date.now();
+    if (leftMs > 0) throw new Throttled(leftMs);
     const own = rate === 'history' || rate === 'replies' ? this.settings.historyPerMinute : undefined;
     await this.access.limit(rate, own);
     this.access.heartbeat();
-    return { ...(await this.web.apiCall(method, args)) };
-  }
-
-  /** All entries of a listing, page by page. A page may be empty and still not be the last. */
-  async listAll(method: string, args: Record<string, string | number | boolean>, rate: Rate, key: string) {
-    for (let restarts = 0; ; restarts += 1) {
-      try {
-        return await this.listOnce(method, args, rate, key);
-      } catch (error) {
-        if (errorOf(error) !== 'invalid_cursor' || restarts >= MOST_RESTARTS) throw error;
-      }
+    try {
+      return { ...(await this.web.apiCall(method, args)) };
+    } catch (error) {
+      const fault = classifyError(error);
+      if (fault.kind === 'throttled') this.toldUntil.set(method, Date.now() + fault.retryAfterMs);
+      throw error;
     }
   }
 
@@ -75,54 +67,21 @@ export class SlackClient {
     return this.known;
   }
 
-  private async listOnce(
-    method: string,
-    args: Record<string, string | number | boolean>,
-    rate: Rate,
-    key: string,
-  ): Promise<unknown[]> {
-    const entries: unknown[] = [];
-    let cursor: string | null = null;
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-      const answer = await this.call(method, cursor === null ? args : { ...args, cursor }, rate);
-      // A list that is not there is no empty list: that would take everybody's access away.
-      if (!Array.isArray(answer[key])) throw new Error(`${method} gave no ${key}`);
-      entries.push(...(answer[key] as unknown[]));
-      cursor = nextCursor(answer);
-      if (cursor === null) return entries;
+  /** Whether Slack answers the simplest call: what fails while it does is not Slack as a whole. */
+  async answers(): Promise<boolean> {
+    try {
+      await this.call('auth.test', {}, 'auth');
+      return true;
+    } catch {
+      return false;
     }
-    throw new Error(`${method} has no end`);
   }
 }
 
-/** Where the next page begins; null after the last. */
-export function nextCursor(answer: Fields): string | null {
-  const metadata = isFields(answer.response_metadata) ? answer.response_metadata : {};
-  return typeof metadata.next_cursor === 'string' && metadata.next_cursor !== '' ? metadata.next_cursor : null;
-}
-
-/** The messages of an answer. A list that is not there is no quiet channel. */
-export function messagesIn(answer: Fields): Fields[] {
-  if (!Array.isArray(answer.messages)) throw new Error('an answer without messages');
-  return fieldsIn(answer.messages);
-}
-
-/** @throws NotABotToken */
-function toWorkspace(answer: Fields): Workspace {
-  const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
-  const metadata = isFields(answer.response_metadata) ? answer.response_metadata : {};
-  const team = word(answer.team_id);
-  const [botUser, botId] = [word(answer.user_id), word(answer.bot_id)];
-  if (team === null || botUser === null) throw new Error('auth.test gave no team or no user');
-  if (botId === null) throw new NotABotToken();
-  return {
-    team,
-    name: word(answer.team),
-    botUser,
-    botId,
-    url: typeof answer.url === 'string' && /^https:\/\/[a-z0-9.-]+\/$/.test(answer.url) ? answer.url : null,
-    scopes: Array.isArray(metadata.scopes) ? metadata.scopes.map(String) : null,
-  };
+/** Told to wait, but not how long (or by a date, as proxies do): the client takes seconds only. */
+function withWait(response: Response): Response {
+  if (response.status !== 429 || /^\d+$/.test(response.headers.get('retry-after') ?? '')) return response;
+  return new Response(response.body, { status: 429, headers: { 'retry-after': String(UNTOLD_WAIT_S) } });
 }
 
 /** A worker that stops ends the call too, not only its own time limit. */

@@ -1,39 +1,44 @@
 import { z } from 'zod';
 
-/**
- * What is known of a thread: the last reply and how many there are, as a listing told them when its replies were read.
- * Other values later mean that it has to be read again.
- */
-const thread = z.string();
+/** First messages' stamps stand for threads. */
+const threads = z.array(z.string());
 
 /** A pull that has begun. */
 const progress = z.strictObject({
-  /** `news`: only the window. `rescan`: a longer range, for edits, deletions and late replies. `deep`: and all its threads. */
-  kind: z.enum(['news', 'rescan', 'deep']),
+  /** `news`: only the window. `rescan`: a longer range, for edits, deletions and late replies. */
+  kind: z.enum(['news', 'rescan']),
   /** The range's first stamp. */
   oldest: z.string(),
   /** Where the listing goes on; null: at its beginning. */
   page: z.string().nullable(),
-  /** Threads the listing named so far. */
-  found: z.record(z.string(), thread),
-  /** Threads to read, by their first message's stamp; null until the listing has ended. */
-  queue: z.array(z.string()).nullable(),
-  /** How far the first of the queue was read. */
+  /** Known threads of a rescan's range that the listing has not named yet. */
+  unseen: threads,
+  /** Threads to read after those that are owed: failed before, then for their edits; null until the listing has ended. */
+  more: threads.nullable(),
+  /** What `round` will be when the pull has ended. */
+  roundTo: z.string().nullable(),
+  /** How far the first of the threads was read. */
   reading: z.strictObject({ page: z.string(), last: z.string(), count: z.int() }).nullable(),
+  /** Threads that failed one after the other until now. */
+  inARow: z.int(),
 });
 
-/** Position in one channel. Times are ISO 8601 UTC, stamps are Slack's. */
+/** Position in one channel. Times are ISO 8601 UTC, stamps are Slack's. Each page stores all of it, so nothing stands in it twice. */
 export const slackCursor = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   /** Where its first window began: nothing older is looked at. */
   from: z.string(),
-  /** Until when the last rescan, and the last deep one, looked. */
+  /** Until when the last rescan looked; when the last round through all threads, for edits of their replies, began. */
   rescanned: z.string(),
   deep: z.string(),
-  /** Threads of the rescan's range, by the first message's stamp. */
-  threads: z.record(z.string(), thread),
-  /** Threads to read whatever the listing says: a reply shown in the channel was met, or reading them failed. */
-  owed: z.array(z.string()),
+  /** The last thread that this round has reached; null: it has come to its end. */
+  round: z.string().nullable(),
+  /** By thread: what the channel's listing last said of it (`threadState`). Other values later mean that it has to be read again. */
+  threads: z.record(z.string(), z.string()),
+  /** Threads to read: what the listing says has changed, or a reply shown in the channel was met. */
+  owed: threads,
+  /** Threads that could not be read when they were last tried. */
+  failed: threads,
   pull: progress.nullable(),
 });
 
@@ -42,12 +47,15 @@ export type Progress = z.infer<typeof progress>;
 /** A cursor in the middle of a pull. */
 export type Pulling = SlackCursor & { pull: Progress };
 
-/** What a thread is remembered as. */
+/** Of a thread that has more replies than any listing told. */
+export const UNTOLD = '';
+
+/** What a thread is remembered as: the last reply and how many there are. */
 export function threadState(last: string | null, count: number): string {
   return `${last ?? ''} ${count}`;
 }
 
-/** The stamp of the last reply in such a state; null: there was none. */
+/** The stamp of the last reply in such a state; null: there was none, or nobody told. */
 export function lastReply(state: string): string | null {
   return state.split(' ')[0] || null;
 }

@@ -1,4 +1,5 @@
 import { ErrorCode } from '@slack/web-api';
+import { Throttled } from '../access';
 import { type Fault } from '../define-source';
 import { isFields } from '../slack-message/json';
 
@@ -48,7 +49,6 @@ const CONTAINER = [
 
 /** What passes by itself. Listed for their names: whatever else Slack says counts the same, but might be a page of HTML. */
 const TEMPORARY = [
-  'ratelimited',
   'service_unavailable',
   'fatal_error',
   'internal_error',
@@ -58,6 +58,9 @@ const TEMPORARY = [
   'fetch_members_failed',
   'user_not_found',
 ];
+
+/** How long is waited when Slack says that calls are too many, but not when to come again. */
+export const UNTOLD_WAIT_S = 60;
 
 /** The error string of an answer `{ ok: false, error }`; null for any other error. Not for logs: it may be any text. */
 export function errorOf(error: unknown): string | null {
@@ -72,16 +75,26 @@ export function classifyError(error: unknown): Fault {
   if (said !== null) return classifyAnswer(said, dataOf(error)?.needed);
   if (!isFields(error)) return { kind: 'temporary', reason: 'unknown' };
   if (error.code === ErrorCode.RateLimitedError && typeof error.retryAfter === 'number') {
-    return { kind: 'throttled', retryAfterMs: error.retryAfter * 1000 };
+    // Never at once, or the next call would be refused as well.
+    return { kind: 'throttled', retryAfterMs: Math.max(1, error.retryAfter) * 1000 };
   }
   if (error.code === ErrorCode.HTTPError) return { kind: 'temporary', reason: `http_${Number(error.statusCode)}` };
   return { kind: 'temporary', reason: error.code === ErrorCode.RequestError ? 'network' : 'unknown' };
 }
 
-/** Whether only this thread is unreadable: Slack itself failed over it, or no longer knows it. */
-export function isOnlyThisThread(error: unknown): boolean {
-  const said = errorOf(error);
-  return said === 'fatal_error' || said === 'internal_error';
+/** Whether it is a matter of waiting: a limit of Slack's, or our own. */
+export function isWait(error: unknown): boolean {
+  return error instanceof Throttled || classifyError(error).kind === 'throttled';
+}
+
+/** Whether it may be about the one thing that was asked for, while the next can be had: nobody has to mend it, nor to wait for it. */
+export function isPassing(error: unknown): boolean {
+  return !isWait(error) && ['temporary', 'restart'].includes(classifyError(error).kind);
+}
+
+/** Whether Slack says that there is no such thread, or no more. */
+export function isGone(error: unknown): boolean {
+  return ['thread_not_found', 'message_not_found'].includes(errorOf(error) ?? '');
 }
 
 function classifyAnswer(said: string, needed: unknown): Fault {
@@ -91,6 +104,7 @@ function classifyAnswer(said: string, needed: unknown): Fault {
     return { kind: 'permission', permissions: names.length > 0 ? names : [said] };
   }
   if (said === 'invalid_cursor') return { kind: 'restart' };
+  if (said === 'ratelimited') return { kind: 'throttled', retryAfterMs: UNTOLD_WAIT_S * 1000 };
   if (CONTAINER.includes(said)) return { kind: 'container', reason: said };
   return { kind: 'temporary', reason: TEMPORARY.includes(said) ? said : 'unknown' };
 }

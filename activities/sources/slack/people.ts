@@ -7,7 +7,12 @@ import { errorOf } from './errors';
 /** Everybody the workspace lists, closed accounts among them. */
 export async function listPeople(client: SlackClient): Promise<ListedPerson[]> {
   const { team } = await client.workspace();
-  const users = await client.listAll('users.list', { limit: 500 }, 'users', 'members');
+  const users = await client.listings.all({
+    method: 'users.list',
+    args: { limit: 500 },
+    rate: 'users',
+    key: 'members',
+  });
   return fieldsIn(users).flatMap((user) => toPerson(user, team) ?? []);
 }
 

@@ -1,38 +1,65 @@
 import { type PullRequest } from '../define-source';
 import { type SlackSettings } from '../slack-message/settings';
-import { lastReply, type Progress, type Pulling, type SlackCursor } from './cursor';
-import { compareStamps, earlier, later, stampAfter, stampDaysBefore, stampOf } from './stamps';
+import { type Pulling, type SlackCursor } from './cursor';
+import { compareStamps, earlier, later, stampAfter, stampBefore, stampOf } from './stamps';
+import { nextOfRound } from './thread-queue';
 
 const HOUR_MS = 3_600_000;
+const DAY_S = 86_400;
+/** Our clock may be ahead of Slack's: what was said right after the last pull has a stamp before its end. */
+const OVERLAP_S = 600;
 
 type Times = Pick<SlackSettings, 'rescanDays' | 'rescanHours' | 'deepRescanDays'>;
+type Window = PullRequest<SlackCursor>['window'];
 
 /**
  * Begins a pull. What it looks at follows from the window and the last pull alone, so the same request gives the same pages:
  * the first pull reads its window and all threads in it; then each pull reads what is new, twice a day the last two weeks with it.
  */
 export function beginPull({ window, cursor }: PullRequest<SlackCursor>, times: Times): Pulling {
-  const before = cursor ?? {
-    v: 1,
-    from: window.since,
-    rescanned: window.until,
-    deep: window.until,
-    threads: {},
-    owed: [],
-  };
-  const kind = cursor === null ? 'deep' : kindOf(cursor, window.until, times);
-  const fresh = stampAfter(window.since);
+  const before = cursor ?? firstCursor(window);
+  // By the window's end, not by a clock: a page that is asked for again must come out the same.
+  const hoursSince = (at: string) => (Date.parse(window.until) - Date.parse(at)) / HOUR_MS;
+  const isRescan = cursor === null || hoursSince(before.rescanned) >= times.rescanHours;
+  const isDeep = cursor !== null && isRescan && hoursSince(before.deep) >= times.deepRescanDays * 24;
+  const fresh = freshFrom(before, window);
   // Never further back than the first window, and never less far than the new one, however long nothing was read.
-  const range = later(stampAfter(before.from), stampDaysBefore(window.until, times.rescanDays));
-  const oldest = kind === 'news' || cursor === null ? fresh : earlier(fresh, range);
-  return { ...before, v: 1, pull: { kind, oldest, page: null, found: {}, queue: null, reading: null } };
+  const range = later(stampAfter(before.from), stampBefore(window.until, times.rescanDays * DAY_S));
+  const oldest = isRescan && cursor !== null ? earlier(fresh, range) : fresh;
+  // Both ends as the listing has them: what it cannot name says nothing.
+  const inRange = (ts: string) => compareStamps(ts, oldest) >= 0 && compareStamps(ts, stampOf(window.until)) <= 0;
+  const pull: Pulling['pull'] = {
+    kind: isRescan ? 'rescan' : 'news',
+    oldest,
+    page: null,
+    unseen: isRescan ? Object.keys(before.threads).filter(inRange) : [],
+    more: null,
+    roundTo: null,
+    reading: null,
+    inARow: 0,
+  };
+  // A round that is under way comes to its end first.
+  const round = isDeep && before.round === null ? { deep: window.until, round: '0' } : {};
+  return { ...before, ...round, pull };
 }
 
-/** By the window's end, not by a clock: a page that is asked for again must come out the same. */
-function kindOf({ rescanned, deep }: SlackCursor, until: string, times: Times): Progress['kind'] {
-  const hoursSince = (at: string) => (Date.parse(until) - Date.parse(at)) / HOUR_MS;
-  if (hoursSince(rescanned) < times.rescanHours) return 'news';
-  return hoursSince(deep) >= times.deepRescanDays * 24 ? 'deep' : 'rescan';
+function firstCursor({ since, until }: Window): SlackCursor {
+  return {
+    v: 2,
+    from: since,
+    rescanned: until,
+    deep: until,
+    round: null,
+    threads: {},
+    owed: [],
+    failed: [],
+    pull: null,
+  };
+}
+
+/** The first stamp that counts as new. */
+export function freshFrom({ from }: SlackCursor, { since }: Window): string {
+  return later(stampAfter(from), stampBefore(since, OVERLAP_S));
 }
 
 /** What follows from a listing that has ended. */
@@ -42,32 +69,21 @@ export interface Listed {
   vanished: string[];
 }
 
-/** Ends the listing of a pull: the threads to read are those that changed, and those that are owed. */
-export function endListing(cursor: Pulling, window: { until: string }): Listed {
-  const { kind, oldest, found } = cursor.pull;
-  const isRescan = kind !== 'news';
-  const changed = Object.keys(found).filter((ts) => kind === 'deep' || cursor.threads[ts] !== found[ts]);
-  const queue = [...new Set([...changed, ...cursor.owed])].sort(compareStamps);
-  // Both ends as the listing had them: what it could not name says nothing.
-  const inRange = (ts: string) => compareStamps(ts, oldest) >= 0 && compareStamps(ts, stampOf(window.until)) <= 0;
-  const known = Object.entries(cursor.threads);
-  const vanished = isRescan ? known.map(([ts]) => ts).filter((ts) => inRange(ts) && !(ts in found)) : [];
+/** Ends the listing of a pull. `mostEdits`: threads that are read again only for edits of their replies. */
+export function endListing(cursor: Pulling, mostEdits: number): Listed {
+  const { kind, oldest, unseen: vanished } = cursor.pull;
+  const gone = new Set(vanished);
   // What is older than the range is not looked at again, so it need not be remembered.
-  const threads = isRescan ? Object.fromEntries(known.filter(([ts]) => ts in found)) : cursor.threads;
-  return { cursor: { ...cursor, threads, pull: { ...cursor.pull, page: null, queue } }, vanished };
-}
-
-/** Whether a reply that was sent to the channel as well tells of more than is known of its thread. */
-export function tellsMore(cursor: SlackCursor, { thread, ts }: { thread: string; ts: string }): boolean {
-  const last = lastReply(cursor.threads[thread] ?? '');
-  return last === null || compareStamps(last, ts) < 0;
+  const isKept = (ts: string) => kind === 'news' || (!gone.has(ts) && compareStamps(ts, oldest) >= 0);
+  const threads = Object.fromEntries(Object.entries(cursor.threads).filter(([ts]) => isKept(ts)));
+  const { more, roundTo } = nextOfRound({ ...cursor, threads }, mostEdits);
+  return { cursor: { ...cursor, threads, pull: { ...cursor.pull, page: null, unseen: [], more, roundTo } }, vanished };
 }
 
 /** Ends the pull, or returns it as it is while threads are left. */
-export function endPull(cursor: Pulling, window: { until: string }): { next: SlackCursor; done: boolean } {
-  const { kind, queue } = cursor.pull;
-  if (queue === null || queue.length > 0) return { next: cursor, done: false };
+export function endPull(cursor: Pulling, window: Window): { next: SlackCursor; done: boolean } {
+  const { kind, more, roundTo } = cursor.pull;
+  if (more === null || cursor.owed.length + more.length > 0) return { next: cursor, done: false };
   const rescanned = kind === 'news' ? cursor.rescanned : window.until;
-  const deep = kind === 'deep' ? window.until : cursor.deep;
-  return { next: { ...cursor, rescanned, deep, pull: null }, done: true };
+  return { next: { ...cursor, rescanned, round: roundTo, pull: null }, done: true };
 }

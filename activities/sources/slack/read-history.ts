@@ -1,13 +1,18 @@
 import { type Page, type PullRequest } from '../define-source';
 import { type Fields } from '../slack-message/json';
 import { toInstant } from '../slack-message/timestamp';
-import { messagesIn, nextCursor } from './client';
-import { type Pulling, type SlackCursor, threadState } from './cursor';
-import { endListing, endPull, tellsMore } from './plan';
-import { compareStamps, stampAfter, stampIn, stampOf } from './stamps';
+import { messagesIn, nextCursor } from './answers';
+import { type Pulling, type SlackCursor, threadState, UNTOLD } from './cursor';
+import { endListing, endPull, freshFrom } from './plan';
+import { compareStamps, stampIn, stampOf } from './stamps';
+import { tellsMore } from './thread-queue';
 import { HISTORY, type SlackApi, threadPart, toItems } from './to-items';
 
 type Request = PullRequest<SlackCursor>;
+
+/** Threads a pull reads again for edits: those of twenty minutes, and never more than so many. */
+const EDITS_MINUTES = 20;
+const MOST_EDITS = 200;
 
 /** One page of what a channel shows, newest first, with both ends of the range fixed. */
 export async function readHistory(api: SlackApi, request: Request, cursor: Pulling): Promise<Page<SlackCursor>> {
@@ -23,31 +28,43 @@ export async function readHistory(api: SlackApi, request: Request, cursor: Pulli
   );
   const messages = messagesIn(answer);
   const read = await toItems(api, channel, messages);
-  const noted = noteThreads(cursor, messages, stampAfter(request.window.since));
+  const noted = noteThreads(cursor, messages, freshFrom(cursor, request.window));
   const next = nextCursor(answer);
   const rest = { ...read, gone: [], complete: [], failures: [] };
   if (next !== null) return { ...rest, next: { ...noted, pull: { ...noted.pull, page: next } }, done: false };
-  const { cursor: listed, vanished } = endListing(noted, request.window);
+  const mostEdits = Math.min(MOST_EDITS, Math.ceil(EDITS_MINUTES * api.client.historyPerMinute));
+  const { cursor: listed, vanished } = endListing(noted, mostEdits);
+  const whole = { part: HISTORY, withFiles: true, from: toInstant(oldest), to: request.window.until };
   return {
     ...rest,
     gone: vanished.map((ts) => ({ part: threadPart(ts) })),
-    // The listing of a rescan is whole: what it does not name was deleted.
-    complete: kind === 'news' ? [] : [{ part: HISTORY, from: toInstant(oldest), to: request.window.until }],
+    // The listing of a rescan is whole: what it does not name was deleted, whoever brought it.
+    complete: kind === 'news' ? [] : [whole],
     ...endPull(listed, request.window),
   };
 }
 
-/** Notes the threads a page names, and those that a new reply shown in the channel belongs to. */
+/** Notes what a page says of threads, and owes those that changed and those that a new reply shown in the channel belongs to. */
 function noteThreads(cursor: Pulling, messages: readonly Fields[], fresh: string): Pulling {
-  const found = { ...cursor.pull.found };
-  const owed = new Set(cursor.owed);
+  const threads = { ...cursor.threads };
+  const changed = new Set<string>();
+  const seen = new Set<string>();
   for (const message of messages) {
     const [ts, thread] = [stampIn(message.ts), stampIn(message.thread_ts)];
     const count = typeof message.reply_count === 'number' ? message.reply_count : 0;
     if (ts === null) continue;
     // A deleted message with replies is still there as their first, without its words.
-    if (thread === ts || count > 0) found[ts] = threadState(stampIn(message.latest_reply), count);
-    else if (thread !== null && compareStamps(ts, fresh) >= 0 && tellsMore(cursor, { thread, ts })) owed.add(thread);
+    if (thread === ts || count > 0) {
+      const state = threadState(stampIn(message.latest_reply), count);
+      seen.add(ts);
+      if (threads[ts] !== state) changed.add(ts);
+      threads[ts] = state;
+    } else if (thread !== null && compareStamps(ts, fresh) >= 0 && tellsMore(threads, { thread, ts })) {
+      changed.add(thread);
+      threads[thread] = UNTOLD;
+    }
   }
-  return { ...cursor, owed: [...owed], pull: { ...cursor.pull, found } };
+  const owed = [...new Set([...cursor.owed, ...changed])];
+  const unseen = cursor.pull.unseen.filter((ts) => !seen.has(ts));
+  return { ...cursor, threads, owed, pull: { ...cursor.pull, unseen } };
 }

@@ -1,73 +1,92 @@
-import { Throttled } from '../access';
-import { type Page, type PullRequest } from '../define-source';
-import { type Fields } from '../slack-message/json';
-import { messagesIn, nextCursor } from './client';
-import { lastReply, type Pulling, type SlackCursor, threadState } from './cursor';
-import { errorOf, isOnlyThisThread } from './errors';
+import { type Failure, type Page, type PullRequest } from '../define-source';
+import { askReplies, type Told } from './ask-replies';
+import { lastReply, type Pulling, type SlackCursor, threadState, UNTOLD } from './cursor';
+import { isWait } from './errors';
 import { endPull } from './plan';
 import { compareStamps, later, stampIn, stampOf } from './stamps';
+import { fail, nextThread, settle } from './thread-queue';
 import { type SlackApi, threadPart, toItems } from './to-items';
 
 type Request = PullRequest<SlackCursor>;
 /** What a page holds before it says where the next one begins. */
 type Content = Omit<Page<SlackCursor>, 'next' | 'done'>;
 
-/** Calls of one page; with a call a minute, one is all that fits. */
-const MOST_CALLS = 5;
+/** Calls of one page: half a minute of them, and no more than are not missed when it is lost; with a call a minute, one. */
+const PAGE_MINUTES = 0.5;
+const MOST_CALLS = 20;
+/** So many threads failing one after the other, while Slack answers nothing else either, are Slack's trouble. */
+const FAILING_IN_A_ROW = 3;
 
-/** Reads some of the threads that are due, each to its end before the next. */
+/**
+ * Reads some of the threads that are due, each to its end before the next. One that Slack fails over is left for the next pull.
+ * @throws only while nothing was read: what a page has is kept
+ */
 export async function readThreads(api: SlackApi, request: Request, cursor: Pulling): Promise<Page<SlackCursor>> {
   const page: Content = { items: [], gone: [], complete: [], failures: [], skips: [] };
-  const perMinute = api.client.settings.historyPerMinute ?? Infinity;
-  const calls = Math.min(MOST_CALLS, Math.max(1, Math.floor(perMinute / 8)));
+  const most = Math.min(MOST_CALLS, Math.max(1, Math.floor(api.client.historyPerMinute * PAGE_MINUTES)));
+  // How far threads were read; and what failed since then.
+  let read = cursor;
   let now = cursor;
-  for (let call = 0; call < calls && now.pull.queue?.[0] !== undefined; call += 1) {
+  let failures: Failure[] = [];
+  for (let calls = 0; calls < most; calls += 1) {
+    const thread = nextThread(now);
+    if (thread === undefined) break;
     try {
-      now = await readNext(api, request, now, now.pull.queue[0], page);
+      const told = await askReplies(api, request, now, thread);
+      if (told.kind !== 'unreadable') {
+        now = await keep(api, request, { cursor: now, thread, told, page });
+        read = now;
+        page.failures.push(...failures.splice(0));
+        continue;
+      }
+      now = fail(now, thread);
+      failures.push({ externalId: threadPart(thread), reason: 'thread-unreadable' });
+      if (now.pull.inARow < FAILING_IN_A_ROW) continue;
+      now = { ...now, pull: { ...now.pull, inARow: 0 } };
+      if (await api.client.answers()) continue;
+      if (read === cursor) throw told.error;
+      [now, failures] = [read, []];
+      break;
     } catch (error) {
-      // Far from our turn: what this page has is stored meanwhile.
-      if (!(error instanceof Throttled) || call === 0) throw error;
+      if (!isWait(error) || now === cursor) throw error;
       break;
     }
   }
+  page.failures.push(...failures);
   return { ...page, ...endPull(now, request.window) };
 }
 
-/** One call for one thread. Fills the page. */
-async function readNext(
+/** Adds to the page what was told of a thread. */
+async function keep(
   api: SlackApi,
-  request: Request,
-  cursor: Pulling,
-  thread: string,
-  page: Content,
+  { container, window }: Request,
+  {
+    cursor,
+    thread,
+    told,
+    page,
+  }: { cursor: Pulling; thread: string; told: Exclude<Told, { kind: 'unreadable' }>; page: Content },
 ): Promise<Pulling> {
-  const { container, window } = request;
-  const { reading } = cursor.pull;
-  let answer: Fields;
-  try {
-    const range = { channel: container.externalId, ts: thread, latest: stampOf(window.until), inclusive: true };
-    const args = { ...range, limit: api.client.settings.historyLimit, ...(reading && { cursor: reading.page }) };
-    answer = await api.client.call('conversations.replies', args, 'replies');
-  } catch (error) {
-    if (errorOf(error) === 'thread_not_found') return leave(cursor, thread);
-    if (!isOnlyThisThread(error)) throw error;
-    page.failures.push({ externalId: thread, reason: 'thread-unreadable' });
-    return { ...leave(cursor, thread), owed: [...new Set([...cursor.owed, thread])] };
+  // It was set aside by its part's name, and is no longer.
+  const settled = cursor.failed.includes(thread) ? [{ externalId: threadPart(thread) }] : [];
+  if (told.kind === 'gone') {
+    page.gone.push(...settled);
+    return settle(cursor, thread);
   }
-  // The first message comes again with every answer; the channel's own listing has it.
-  const replies = messagesIn(answer).filter(({ ts }) => ts !== thread);
-  const { items, skips } = await toItems(api, container.externalId, replies);
+  const { items, skips } = await toItems(api, container.externalId, told.replies);
   addOnce(page, items);
   page.skips.push(...skips);
   // Counted before anything is left out, as Slack counts them.
-  const stamps = replies.map(({ ts }) => stampIn(ts)).filter((ts) => ts !== null);
+  const { reading } = cursor.pull;
+  const stamps = told.replies.map(({ ts }) => stampIn(ts)).filter((ts) => ts !== null);
   const last = stamps.reduce(later, reading?.last ?? '0');
-  const count = (reading?.count ?? 0) + replies.length;
-  const next = nextCursor(answer);
-  if (next !== null) return { ...cursor, pull: { ...cursor.pull, reading: { page: next, last, count } } };
+  const count = (reading?.count ?? 0) + told.replies.length;
+  if (told.page !== null)
+    return { ...cursor, pull: { ...cursor.pull, reading: { page: told.page, last, count }, inARow: 0 } };
+  page.gone.push(...settled);
   page.complete.push({ part: threadPart(thread), to: window.until });
-  const state = stateRead(cursor.pull.found[thread], count === 0 ? null : last, count, stampOf(window.until));
-  return { ...leave(cursor, thread), threads: { ...cursor.threads, [thread]: state } };
+  const state = stateRead(cursor.threads[thread], count === 0 ? null : last, count, stampOf(window.until));
+  return settle({ ...cursor, threads: { ...cursor.threads, [thread]: state } }, thread);
 }
 
 /**
@@ -75,16 +94,9 @@ async function readNext(
  * window, which was not read and has to be missed next time.
  */
 function stateRead(listed: string | undefined, last: string | null, count: number, until: string): string {
-  const latest = listed === undefined ? null : lastReply(listed);
-  const isWithin = listed !== undefined && (latest === null || compareStamps(latest, until) <= 0);
-  return isWithin ? listed : threadState(last, count);
-}
-
-/** Takes a thread off what is due: it was read, or there is nothing to read. */
-function leave(cursor: Pulling, thread: string): Pulling {
-  const queue = (cursor.pull.queue ?? []).filter((ts) => ts !== thread);
-  const owed = cursor.owed.filter((ts) => ts !== thread);
-  return { ...cursor, owed, pull: { ...cursor.pull, queue, reading: null } };
+  const latest = lastReply(listed ?? UNTOLD);
+  const isWithin = latest === null || compareStamps(latest, until) <= 0;
+  return listed && isWithin ? listed : threadState(last, count);
 }
 
 /** A reply sent to the channel as well may be on a page twice. */

@@ -13,9 +13,9 @@ export function stampAfter(at: string): string {
   return fromMicros(microsOf(stampOf(at)) + 1n);
 }
 
-/** The stamp so many days earlier, with the same digits of its second; never before 1970. */
-export function stampDaysBefore(at: string, days: number): string {
-  return fromMicros(microsOf(stampOf(at)) - BigInt(Math.round(days * 86_400)) * 1_000_000n);
+/** The stamp so many seconds earlier, with the same digits of its second; never before 1970. */
+export function stampBefore(at: string, seconds: number): string {
+  return fromMicros(microsOf(stampOf(at)) - BigInt(Math.round(seconds)) * 1_000_000n);
 }
 
 /** For sorting: negative if the first is the earlier one. */

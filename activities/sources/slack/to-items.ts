@@ -4,14 +4,17 @@ import { readMessage } from '../slack-message/message';
 import { namedIds, namesIn } from '../slack-message/names';
 import { mayBeRead } from '../slack-message/settings';
 import { type ChannelNames } from './channel-names';
-import { type SlackClient, type Workspace } from './client';
+import { type SlackClient } from './client';
+import { type MemberLists } from './member-lists';
 import { type People } from './people';
+import { type Workspace } from './workspace';
 
 /** All it takes to read messages. One for all pages of a run: what it asked for it knows. */
 export interface SlackApi {
   client: SlackClient;
   people: People;
   channels: ChannelNames;
+  members: MemberLists;
 }
 
 /** Part of what the channel shows. */
@@ -20,6 +23,11 @@ export const HISTORY = 'history';
 /** Part of the replies in one thread. */
 export function threadPart(ts: string): string {
   return `thread:${ts}`;
+}
+
+/** The thread such a part names; null for anything else. */
+export function threadIn(part: string): string | null {
+  return part.startsWith('thread:') ? part.slice('thread:'.length) : null;
 }
 
 /**

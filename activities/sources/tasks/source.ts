@@ -1,7 +1,7 @@
 import { type Access } from '../access';
 import { defineSource, type ListedContainer } from '../define-source';
-import { filePages, filePosition } from '../file-pages';
-import { faultOfFiles, healthOfFiles, ownerOf } from '../own-log';
+import { faultOfFiles, filePages, filePosition, healthOfFiles } from '../file-pages';
+import { ownerOf } from '../own-log';
 import { ownReading, teamReading } from './audience';
 import { readLines } from './read-lines';
 

@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
-import { filePages, type FilePosition, filePosition, type FileReading } from '../../../activities/sources/file-pages';
+import {
+  faultOfFiles,
+  filePages,
+  type FilePosition,
+  filePosition,
+  type FileReading,
+  healthOfFiles,
+} from '../../../activities/sources/file-pages';
 import { type SourceItem } from '../../../activities/sources/source-item';
+import { MemoryError } from '../../../memory/errors';
 import { fileAccess, type UploadedFiles } from '../../support/file-access';
 
 /** A file here is words: `+a` an item, `-a` one that is gone, `?` something that cannot be read. */
@@ -117,4 +125,16 @@ test('whatever the size of a page, each item comes once and each file is complet
     }),
     { numRuns: 60 },
   );
+});
+
+test('an error is told by its code, never by its words', () => {
+  expect(faultOfFiles(new MemoryError('file.missing', 'secret', ''))).toEqual({
+    kind: 'temporary',
+    reason: 'file.missing',
+  });
+  expect(faultOfFiles(new Error('secret'))).toEqual({ kind: 'temporary', reason: 'unknown' });
+});
+
+test('files are always well', () => {
+  expect(healthOfFiles('journal-ada')).toEqual({ kind: 'ok', account: 'journal-ada' });
 });

@@ -1,5 +1,4 @@
-import { MemoryError } from '../../../memory/errors';
-import { faultOfFiles, healthOfFiles, ownerOf } from '../../../activities/sources/own-log';
+import { ownerOf } from '../../../activities/sources/own-log';
 
 test('the owner is told by the upload’s options', () => {
   const settings = { owner: 'user:ada', ownerName: ' Ada L. ', timezone: 'Europe/London', other: 1 };
@@ -18,16 +17,4 @@ test.each([
   [{ owner: 'user:ada', timezone: 'Mars/X' }],
 ])('%j is refused: files of nobody are nobody’s to read', (settings) => {
   expect(() => ownerOf({ settings })).toThrow('The upload does not say whose log it is.');
-});
-
-test('an error is told by its code, never by its words', () => {
-  expect(faultOfFiles(new MemoryError('file.missing', 'secret', ''))).toEqual({
-    kind: 'temporary',
-    reason: 'file.missing',
-  });
-  expect(faultOfFiles(new Error('secret'))).toEqual({ kind: 'temporary', reason: 'unknown' });
-});
-
-test('files are always well', () => {
-  expect(healthOfFiles('journal-ada')).toEqual({ kind: 'ok', account: 'journal-ada' });
 });

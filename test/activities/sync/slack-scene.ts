@@ -31,8 +31,8 @@ export async function slackScene(world: World, settings: Record<string, unknown>
     ({ db, now, credentials: testKeyRing(), endpoints: { slack: workspace.url } }) as unknown as Deps;
 
   async function sync(db?: Db): Promise<Pulled> {
-    const since = now();
-    await discover(deps(db), { connection: here.connection }, RUNNING);
+    const found = await discover(deps(db), { connection: here.connection }, RUNNING);
+    const since = found.kind === 'found' ? found.at : now();
     for (;;) {
       const pulled = await pull(deps(db), { connection: here.connection, since }, RUNNING);
       if (pulled.kind !== 'more') return pulled;

@@ -176,4 +176,18 @@ describe('the answers of a running system', () => {
     expect(taken.stderr).toContain('belongs to another scope');
     expect((await run('scope', 'ls')).stdout).not.toContain('user:eve');
   });
+
+  test('a person is told to any provider by their id there, at Google by their address', async () => {
+    const add = (scope: string, identity: string) =>
+      run('scope', 'add', scope, '--team', 'demo', '--identity', identity, '--paused');
+    expect((await add('user:ivy', 'tracker:U17')).code).toBe(0);
+    expect((await add('user:ivy', 'google:Ivy@Example.org')).code).toBe(0);
+    const taken = await add('user:kim', 'google:ivy@example.org');
+    expect([taken.code, taken.stderr]).toEqual([
+      2,
+      expect.stringContaining('google identity belongs to another scope'),
+    ]);
+    for (const wrong of ['U17', 'scope:user:ada', 'Tracker:U17', 'tracker:'])
+      expect((await add('user:kim', wrong)).stderr).toContain('--identity names no person');
+  });
 });

@@ -156,6 +156,19 @@ describe('connecting from the command line', () => {
     });
   });
 
+  test('any setting is changed by its name, and one that is none is refused with what there is', async () => {
+    const set = (...pairs: string[]) => run(['connections', 'set', 'slack-demo', '--set', ...pairs, '--json']);
+    expect(JSON.parse((await set('syncMinutes=15', 'rates.history=20')).stdout)).toEqual({
+      connection: 'slack-demo',
+      settings: { bots: ['B0DEPLOY01'], historyPerMinute: 30, syncMinutes: 15, rates: { history: 20 } },
+    });
+    expect(JSON.parse((await set('syncMinutes=default')).stdout)).not.toHaveProperty('settings.syncMinutes');
+    const refused = await set('rescanWeeks=2');
+    expect(refused.code).toBe(2);
+    expect(refused.stderr).toContain('rescanDays (days, above 0)');
+    expect((await run(['connections', 'set', 'slack-nobody', '--set', 'syncMinutes=15'])).code).toBe(2);
+  });
+
   test('a loss is approved when one waits, and only then', async () => {
     expect((await run(['connections', 'approve', 'slack-demo'])).code).toBe(2);
     const at = new Date().toISOString();

@@ -87,6 +87,7 @@ describe('server mode, where nobody can prove who they are yet', () => {
     const { code, stderr } = await run('scope', 'add', 'user:eve', '--team', 'demo', '--slack-user', PEOPLE.ada);
     expect(code).toBe(2);
     expect(stderr).toContain('proven by its owner signing in');
+    expect((await run('scope', 'add', 'user:eve', '--team', 'demo', '--identity', 'tracker:U17')).code).toBe(2);
   });
 
   test('wipe works and counts', async () => {

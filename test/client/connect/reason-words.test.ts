@@ -1,6 +1,6 @@
 import { describeConnection } from '../../../client/connect/describe-connection';
 import { awayWords, connectCommand, reasonWords } from '../../../client/connect/reason-words';
-import { type Account } from '../../../schema/access/list-accounts';
+import { type ListedConnection } from '../../../schema/access/list-connections';
 
 const slack = { id: 'slack-demo', provider: 'slack', team: 'demo', owner: null };
 const gmail = { id: 'gmail-ada', provider: 'gmail', team: 'demo', owner: 'user:ada' };
@@ -47,6 +47,13 @@ describe('a reason in words', () => {
     expect(reasonWords(reason, gmail).next).toContain(says);
   });
 
+  test('of an owner who left leads to what removes it, and for one who is back to the sign-in', () => {
+    const { message, next } = reasonWords('owner-left', gmail);
+    expect(message).toContain('sign-in was deleted');
+    expect(next).toContain('`aquifer connections rm gmail-ada --yes`');
+    expect(next).toContain('`aquifer connect gmail --user ada`');
+  });
+
   test('of a provider that is away asks nobody to sign in', () => {
     for (const reason of ['network', 'http_503', 'throttled', 'unknown'])
       expect(awayWords(reason).next).not.toContain('aquifer connect');
@@ -56,7 +63,7 @@ describe('a reason in words', () => {
 });
 
 describe('a connection as it is shown', () => {
-  const row = (change: Partial<Account> = {}): Account => ({
+  const row = (change: Partial<ListedConnection> = {}): ListedConnection => ({
     ...{ id: 'slack-demo', provider: 'slack', team: 'demo', state: 'ok', reason: null, live: true, owner: null },
     ...{
       account: 'T1',
@@ -68,7 +75,7 @@ describe('a connection as it is shown', () => {
     ...change,
   });
 
-  const STATES: [state: string, change: Partial<Account>, says: string, next: string | null][] = [
+  const STATES: [state: string, change: Partial<ListedConnection>, says: string, next: string | null][] = [
     ['ok', {}, 'synced 2026-03-01T12:00', null],
     ['ok', { synced_at: null }, 'not synced yet', null],
     ['files', { live: false }, 'files only', null],

@@ -38,6 +38,16 @@ test('what the entity refuses is refused in its words', async () => {
   });
 });
 
+test.each([
+  ['The upload is not there any more. Run the import again.', 'The upload is not there any more.', 'Run the import again.'],
+  ['It was given up (x.y). Nothing is lost: do this, and that. Then wait.', 'It was given up (x.y).', 'Nothing is lost: do this, and that. Then wait.'],
+  ['It was given up', 'It was given up', ''],
+])('%j says what happened, and what to do', async (error, what, next) => {
+  const scene = sceneIn(world);
+  const { system } = scene.system(() => ({ error }));
+  await expect(importFiles(system, filesThat(['a.md']), scene.target, SOON)).rejects.toMatchObject({ what, next });
+}); // prettier-ignore
+
 test('nothing is asked of the entity when there is nothing to read', async () => {
   const scene = sceneIn(world);
   const { system, asked } = scene.system();

@@ -1,6 +1,6 @@
 import { approveLoss } from '../../../schema/access/approve-loss';
 import { connectAccount } from '../../../schema/access/connect-account';
-import { listAccounts } from '../../../schema/access/list-accounts';
+import { listConnections } from '../../../schema/access/list-connections';
 import { mergeSettings } from '../../../schema/access/merge-settings';
 import { openConnection } from '../../../schema/access/open-connection';
 import { removeConnection } from '../../../schema/access/remove-connection';
@@ -59,7 +59,7 @@ describe('connections of accounts', () => {
 
   test('are listed to ops by id, state and time', async () => {
     await connect('slack-three');
-    const listed = await withOps(world.db, (tx) => listAccounts(tx));
+    const listed = await withOps(world.db, (tx) => listConnections(tx));
     expect(listed.find(({ id }) => id === 'slack-three')).toEqual({
       ...{ id: 'slack-three', provider: 'slack', team: 'demo', state: 'ok', reason: null, live: true, owner: null },
       ...{ account: 'T1', synced_at: null, failing_since: null, shrunk_at: null, shrink_approved_at: null },
@@ -75,6 +75,20 @@ describe('connections of accounts', () => {
       externalChannels: ['C1'],
       historyPerMinute: 1,
     });
+  });
+
+  test('keep the rates that are not named, even after somebody wrote nonsense there', async () => {
+    await connect('slack-rates');
+    const set = (settings: Record<string, unknown>) =>
+      withConnection(world.db, 'slack-rates', (tx) => mergeSettings(tx, 'slack-rates', settings));
+    await set({ bots: 'all', rates: { history: 20, users: 5 } });
+    expect(await set({ rates: { users: null, info: 9 } })).toEqual({ bots: 'all', rates: { history: 20, info: 9 } });
+    await world.admin
+      .updateTable('connection')
+      .set({ settings: '{"rates":7}' })
+      .where('id', '=', 'slack-rates')
+      .execute();
+    expect(await set({ rates: { info: 9 } })).toEqual({ rates: { info: 9 } });
   });
 
   test('that are not there have no settings and cannot be removed', async () => {
@@ -95,7 +109,7 @@ describe('connections of accounts', () => {
   test('go when they are removed', async () => {
     await connect('slack-six');
     expect(await withConnection(world.db, 'slack-six', (tx) => removeConnection(tx, 'slack-six'))).toBe(true);
-    expect(await withOps(world.db, (tx) => listAccounts(tx))).not.toContainEqual(
+    expect(await withOps(world.db, (tx) => listConnections(tx))).not.toContainEqual(
       expect.objectContaining({ id: 'slack-six' }),
     );
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type ScopeId } from '../../../memory/scope';
 import { refreshGrants } from '../../../schema/access/refresh-grants';
-import { noteShrunk } from '../../../schema/access/note-shrunk';
+import { noteListing } from '../../../schema/access/note-listing';
 import { unlistOthers } from '../../../schema/items/open-container';
 import { corner, createWorld, item, type World } from '../world';
 
@@ -25,7 +25,7 @@ const news = (scope: ScopeId) => here.news(scope);
 const refresh = (at: string, listing?: { empty: boolean }) =>
   here.asSync(async (tx) => {
     const change = await refreshGrants(tx, here.connection, at, listing ? { listing } : {});
-    if (listing) await noteShrunk(tx, here.connection, change.held, at);
+    if (listing) await noteListing(tx, here.connection, change.held, at);
     return change;
   });
 /** The account was read up to now, all of it. */

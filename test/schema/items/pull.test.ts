@@ -9,7 +9,7 @@ import {
   restartPull,
   setAside,
 } from '../../../schema/items/pull';
-import { corner, createWorld, item, type World } from '../world';
+import { AT, corner, createWorld, item, type World } from '../world';
 
 const T = (minute: number) => `2026-03-01T10:${String(minute).padStart(2, '0')}:00Z`;
 const FIRST = '2026-02-01T00:00:00Z';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 const begin = (now: string, upload: string | null = null) =>
   here.asSync((tx) => beginPull(tx, here.id('C'), { upload }, FIRST, now));
 const advance = (pull: Pull, cursor: unknown, done: boolean, upload: string | null = null) =>
-  here.asSync((tx) => advancePull(tx, pull, { upload }, { cursor, done, tally: TALLY }));
+  here.asSync((tx) => advancePull(tx, pull, { upload }, { cursor, done, tally: TALLY, at: AT }));
 const current = (pull: Pull) => here.asSync((tx) => isCurrent(tx, pull));
 const row = () =>
   world.admin.selectFrom('container').selectAll().where('id', '=', here.id('C')).executeTakeFirstOrThrow();
@@ -69,6 +69,15 @@ test('what is stored becomes readable when the last page is stored, and not befo
   expect((await row()).readable_change).toBe(0);
   await advance(await begin(T(2)), 2, true);
   expect((await row()).readable_change).toBe(1);
+});
+
+test('what an account’s pull left out is counted when it ends, on top of the pulls before; an upload’s is not', async () => {
+  await advance(await begin(T(1)), 1, false);
+  expect((await row()).skipped).toEqual({});
+  await advance(await begin(T(1)), 2, true);
+  await advance(await begin(T(2)), 3, true);
+  await advance(await begin(T(3), 'up-1'), 4, true, 'up-1');
+  expect((await row()).skipped).toEqual({ noise: 2 });
 });
 
 test('an attempt that comes late is not current: the page was stored, or the pull has ended', async () => {

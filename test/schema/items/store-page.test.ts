@@ -28,7 +28,7 @@ test('items take change numbers in time order, whatever order they come in', asy
     item('early', { at: '2026-01-05T12:00:00.000001Z' }),
     item('middle', { at: '2026-01-05T12:00:01Z' }),
   ];
-  expect(await store(world, id, page)).toEqual({ added: 3, updated: 0, unchanged: 0 });
+  expect(await store(world, id, page)).toMatchObject({ added: 3, updated: 0, unchanged: 0 });
   expect((await rows()).map((row) => [row.external_id, row.change, row.version])).toEqual([
     ['early', 1, 1],
     ['middle', 2, 1],
@@ -39,14 +39,14 @@ test('items take change numbers in time order, whatever order they come in', asy
 test('a repeat changes nothing', async () => {
   await store(world, id, [item('a'), item('b')]);
   const before = await rows();
-  expect(await store(world, id, [item('b'), item('a')])).toEqual({ added: 0, updated: 0, unchanged: 2 });
+  expect(await store(world, id, [item('b'), item('a')])).toEqual({ added: 0, updated: 0, unchanged: 2, changed: [] });
   expect(await rows()).toEqual(before);
 });
 
 test('an edit is a new version with the next number, and news again', async () => {
   await store(world, id, [item('a'), item('b')]);
   const edit = item('a', { text: 'said better', editedAt: '2026-01-06T00:00:00Z' });
-  expect(await store(world, id, [edit, item('b')])).toEqual({ added: 0, updated: 1, unchanged: 1 });
+  expect(await store(world, id, [edit, item('b')])).toEqual({ added: 0, updated: 1, unchanged: 1, changed: ['a'] });
   expect((await rows()).map((row) => [row.external_id, row.change, row.version, row.text])).toEqual([
     ['b', 2, 1, 'text of b'],
     ['a', 3, 2, 'said better'],

@@ -26,7 +26,8 @@ const put = (name: string, ...paths: string[]) =>
       paths.map((path) => ({ connection: here.connection, upload: id(name), path, bytes: Buffer.from(path) })),
     ),
   );
-const find = (prefix: string, as = here) => as.asSync((tx) => findOpenUpload(tx, id(prefix)));
+const find = (prefix: string, as = here, since = '2026-01-01T00:00:00Z') =>
+  as.asSync((tx) => findOpenUpload(tx, id(prefix), since));
 const rows = () => here.asSync((tx) => tx.selectFrom('upload').selectAll().orderBy('id').execute());
 
 test('an upload opened again has the new options and its first age', async () => {
@@ -43,6 +44,12 @@ test('the newest open upload that begins so is found with its paths', async () =
   const found = await find('key-');
   expect({ ...found, paths: found?.paths.sort() }).toEqual({ id: id('key-2'), paths: ['a.mbox', 'b.mbox'] });
   expect(await find('none')).toBeUndefined();
+});
+
+test('one that was opened before then is left to be dropped', async () => {
+  await open('key-1', '2026-01-01T00:00:00Z');
+  expect(await find('key-', here, '2026-01-01T00:00:01Z')).toBeUndefined();
+  expect(await find('key-', here, '2026-01-01T00:00:00Z')).toMatchObject({ id: id('key-1') });
 });
 
 test('an upload whose import ended is not found', async () => {

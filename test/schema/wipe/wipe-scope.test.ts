@@ -147,3 +147,11 @@ test('as another scope it removes nothing', async () => {
   });
   expect(await work).toBe(0n);
 });
+
+test('what bears a date of the future goes too, or is no news any more', async () => {
+  await here.store('own', [item('later', { at: LATER })], { part: 'p2' });
+  await here.store('both', [item('later', { at: LATER })], { part: 'p2' });
+  await wipe('user:ada');
+  expect(await here.news('user:ada')).toEqual([]);
+  expect(await stored()).not.toContain('own later');
+});

@@ -1,8 +1,7 @@
 import { type Command } from 'commander';
 import { MemoryError } from '../../../../memory/errors';
-import { type ScopeId } from '../../../../memory/scope';
 import { type OpenedAccount } from '../../../connect/open-account';
-import { parseScope, parseTeam } from '../../../reads/scope-id';
+import { parsePerson, parseTeam } from '../../../reads/scope-id';
 import { type CommandContext, systemCommand } from '../../context';
 import { connectGoogle } from './connect-google';
 import { connectWorkspace, signInToWorkspace } from './connect-slack';
@@ -35,7 +34,7 @@ export function addConnectCommands(program: Command): void {
       const team = parseTeam(options.team as string);
       return printOpened(print, await connectWorkspace(parts, await sourceOf('slack'), { ...given, team }));
     }
-    const user = parseUser(options.user as string);
+    const user = parsePerson(options.user as string);
     const { connections } = await signInToWorkspace(parts, { ...given, user });
     print(
       { user, connections },
@@ -54,7 +53,7 @@ export function addConnectCommands(program: Command): void {
       .description(`connect somebody's ${what}`);
     systemCommand(command, { content: false }, async ({ system, print }, _args, options) => {
       const parts = connectParts(system, process.env, text(options.redirect));
-      const user = parseUser(options.user as string);
+      const user = parsePerson(options.user as string);
       const given = {
         ...named(options, 'clientFile'),
         ...named(options, 'serviceAccount'),
@@ -79,13 +78,6 @@ function printOpened(print: CommandContext['print'], opened: OpenedAccount): voi
     'took-over': 'is connected, and goes on from what was imported',
   }[opened.change];
   print(opened, () => `${opened.connection} ${how}. Its sync has been asked for: see \`aquifer connections ls\`.`);
-}
-
-/** `ada` or `user:ada`. */
-function parseUser(given: string): ScopeId {
-  const scope = parseScope(given.includes(':') ? given : `user:${given}`);
-  if (scope.startsWith('user:')) return scope;
-  throw new MemoryError('usage.invalid', 'That is no person.', 'Write --user ada, or --user user:ada.');
 }
 
 function teamOrUser(): MemoryError {

@@ -2,11 +2,11 @@ import { type Credential } from '../../../../activities/credentials/credential';
 import { type Source } from '../../../../activities/sources/define-source';
 import { MemoryError } from '../../../../memory/errors';
 import { type ScopeId } from '../../../../memory/scope';
-import { listAccounts } from '../../../../schema/access/list-accounts';
-import { withOps, withScope } from '../../../../schema/connect';
+import { withScope } from '../../../../schema/connect';
 import { loadScope } from '../../../../schema/scopes/load-scope';
 import { claimSignIn } from '../../../connect/claim-sign-in';
 import { type OpenedAccount } from '../../../connect/open-account';
+import { liveWorkspace } from '../../../reads/live-workspace';
 import { finishConnecting } from './finish';
 import { type ConnectParts } from './parts';
 import { readSecret } from './read-secret';
@@ -54,8 +54,7 @@ export async function signInToWorkspace(
   const { db, entities } = parts.system;
   const { user } = options;
   const { team } = await withScope(db, user, (tx) => loadScope(tx, user));
-  const known = await withOps(db, (tx) => listAccounts(tx));
-  const [workspace] = known.filter((one) => one.provider === 'slack' && one.team === team && one.live);
+  const workspace = await liveWorkspace(db, team);
   if (!workspace?.account) {
     throw new MemoryError(
       'usage.invalid',

@@ -1,12 +1,13 @@
 import { type Command } from 'commander';
 import { MemoryError } from '../../../../memory/errors';
 import { approveLoss } from '../../../../schema/access/approve-loss';
-import { listAccounts } from '../../../../schema/access/list-accounts';
+import { listConnections } from '../../../../schema/access/list-connections';
 import { mergeSettings } from '../../../../schema/access/merge-settings';
 import { withConnection, withOps } from '../../../../schema/connect';
 import { describeConnection } from '../../../connect/describe-connection';
 import { systemCommand } from '../../context';
 import { table } from '../../output';
+import { givenSettings } from './given-settings';
 import { removeWithItems, unknownConnection } from './remove';
 import { settingsOf } from './settings-options';
 
@@ -14,7 +15,7 @@ import { settingsOf } from './settings-options';
 export function addConnectionsCommands(program: Command): void {
   const group = program.command('connections').description('what is read, how it is, and what to do about it');
   systemCommand(group.command('ls').description('list connections'), { content: false }, async ({ system, print }) => {
-    const entries = (await withOps(system.db, (tx) => listAccounts(tx))).map(describeConnection);
+    const entries = (await withOps(system.db, (tx) => listConnections(tx))).map(describeConnection);
     print(entries, () =>
       table(entries.map((one) => [one.id, one.state, [one.message, one.next].filter(Boolean).join('. ')])),
     );
@@ -57,12 +58,26 @@ export function addConnectionsCommands(program: Command): void {
     .option('--bots <ids>', 'bots whose posts are read: ids with commas between, `all`, or `none`')
     .option('--external-channel <ids>', 'channels shared with other companies that may be read, or `none`')
     .option('--history-per-minute <calls>', 'what the provider allows for messages; 1 for an app it did not approve')
+    .option(
+      '--set <settings...>',
+      'any setting, as key=value; `default` takes it back, a wrong key tells which there are',
+    )
     .description('change what is read from a connection');
   systemCommand(set, { content: false }, async ({ system, print }, [id = ''], options) => {
     const wanted = settingsOf(options);
+    const row = (await withOps(system.db, (tx) => listConnections(tx))).find((one) => one.id === id);
+    if (row === undefined) throw unknownConnection(id);
+    if (options.set !== undefined)
+      Object.assign(wanted, givenSettings(options.set as unknown as string[], await settingsKnown(row.provider)));
     const settings = await withConnection(system.db, id, (tx) => mergeSettings(tx, id, wanted));
     if (settings === undefined) throw unknownConnection(id);
     await system.entities.syncConnection(id);
     print({ connection: id, settings }, () => `${id}: changed; its next sync reads by it.`);
   });
+}
+
+/** The providers' libraries are large: only a command that asks for their settings loads them. */
+async function settingsKnown(provider: string) {
+  const { providerSettings } = await import('../../../../activities/sources/find-source.js');
+  return providerSettings({}, provider);
 }

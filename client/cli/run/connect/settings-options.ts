@@ -1,11 +1,11 @@
 import { MemoryError } from '../../../../memory/errors';
 
-type Options = Record<string, string | boolean | undefined>;
+type Options = Record<string, unknown>;
 
 const SLACK_ID = /^[A-Z][A-Z0-9]{2,24}$/;
 
 /**
- * The settings that options name, as a source reads them; null takes one away.
+ * The settings that have options of their own, as a source reads them; null takes one away. At least one, or `--set`, has to be given.
  * @throws MemoryError usage.invalid
  */
 export function settingsOf(options: Options): Record<string, unknown> {
@@ -16,7 +16,7 @@ export function settingsOf(options: Options): Record<string, unknown> {
       : { externalChannels: idsOf('--external-channel', options.externalChannel as string) }),
     ...(options.historyPerMinute === undefined ? {} : { historyPerMinute: rateOf(options.historyPerMinute as string) }),
   };
-  if (Object.keys(settings).length > 0) return settings;
+  if (Object.keys(settings).length > 0 || options.set !== undefined) return settings;
   throw new MemoryError('usage.invalid', 'No setting is named.', 'See `aquifer connections set --help`.');
 }
 

@@ -3,7 +3,7 @@ import { freshCredential } from '../../../../activities/credentials/fresh-creden
 import { type KeyRing } from '../../../../activities/credentials/key-ring';
 import { type Source } from '../../../../activities/sources/define-source';
 import { MemoryError } from '../../../../memory/errors';
-import { type Account } from '../../../../schema/access/list-accounts';
+import { type ListedConnection } from '../../../../schema/access/list-connections';
 import { type Db } from '../../../../schema/connect';
 import { describeConnection } from '../../../connect/describe-connection';
 import { awayWords, connectCommand, reasonWords } from '../../../connect/reason-words';
@@ -19,7 +19,7 @@ export interface Calling {
 }
 
 /** Calls a live connection once and says in words what is missing. The provider's word counts more than what was noted before. */
-export async function checkConnection(calling: Calling, row: Account): Promise<Check> {
+export async function checkConnection(calling: Calling, row: ListedConnection): Promise<Check> {
   const noted = describeConnection(row);
   const look = await lookOnce(calling, row);
   if (look instanceof MemoryError) return notWell(row.id, look);
@@ -43,7 +43,10 @@ export async function checkConnection(calling: Calling, row: Account): Promise<C
 }
 
 /** Renews the credential if it is time, as a sync would, and calls the account. */
-async function lookOnce({ db, ring, endpoints, sourceOf }: Calling, row: Account): Promise<Look | MemoryError> {
+async function lookOnce(
+  { db, ring, endpoints, sourceOf }: Calling,
+  row: ListedConnection,
+): Promise<Look | MemoryError> {
   try {
     const now = () => new Date().toISOString();
     const credential = await freshCredential({ db, now, credentials: ring, endpoints }, row.id);

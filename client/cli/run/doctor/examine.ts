@@ -1,7 +1,7 @@
 import { accountSource } from '../../../../activities/sources/find-source';
 import { endpointsOf } from '../../../../activities/sources/endpoints';
 import { type Source } from '../../../../activities/sources/define-source';
-import { listAccounts } from '../../../../schema/access/list-accounts';
+import { listConnections } from '../../../../schema/access/list-connections';
 import { connect, type Db, withOps } from '../../../../schema/connect';
 import { openSystem } from '../../../open-system';
 import { findSystem, type System } from '../../../system';
@@ -61,7 +61,7 @@ async function checkAccounts(
     // With a wrong address every account would seem ill.
     return [...checks, notWell('endpoints', error)];
   }
-  const live = (await withOps(db, (tx) => listAccounts(tx))).filter((row) => row.live);
+  const live = (await withOps(db, (tx) => listConnections(tx))).filter((row) => row.live);
   // One after the other: many accounts of one provider share its patience.
   for (const row of live) checks.push(await checkConnection({ db, ring, endpoints, sourceOf }, row));
   return checks;

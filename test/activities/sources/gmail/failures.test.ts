@@ -1,8 +1,13 @@
+import { beginList } from '../../../../activities/sources/gmail/pull-list';
 import { gmail } from '../../../../activities/sources/gmail/source';
-import { broken, CUT, invalidArgument, signedOut, userRateLimit } from '../../../fakes/google/answers';
-import { BOX, closeScenes, gmailScene, mailOf } from './scene';
+import { broken, CUT, invalidArgument, signedOut, tooMany, userRateLimit } from '../../../fakes/google/answers';
+import { ADA, BOX, closeScenes, gmailScene, type GmailScene, mailOf } from './scene';
 
 afterAll(closeScenes);
+
+/** The position of a list that has begun. */
+const listing = (scene: GmailScene) =>
+  beginList(scene.open(), { window: { since: scene.since, until: scene.now }, completeSince: null, copies: [] });
 
 async function threeMails() {
   const scene = await gmailScene();
@@ -31,11 +36,48 @@ test('an id that Gmail calls invalid is that mail’s failure only', async () =>
   expect((await scene.pull()).failures).toEqual([{ externalId: `gmail:${ids[0]}`, reason: 'http-400' }]);
 });
 
-test('three failing in a row are Gmail’s trouble: the page is given up, no mail is blamed', async () => {
+test('when mails fail and Gmail answers nothing else either, the page is given up, and no mail is blamed', async () => {
   const { scene } = await threeMails();
+  scene.cursor = await listing(scene);
   scene.google.script.next('users.messages.get', broken(503), { times: 6 });
+  scene.google.script.next('users.getProfile', broken(503));
   await expect(scene.page()).rejects.toMatchObject({ status: 503 });
-  expect(scene.shelf.size).toBe(0);
+  expect([scene.shelf.size, scene.aside.size]).toEqual([0, 0]);
+});
+
+test.each([3, 7])('%i mails in a row that Gmail never gives are set aside, and the mailbox goes on', async (count) => {
+  const scene = await gmailScene();
+  const named = (name: string) => Array.from({ length: count }, (_, place) => `${name} ${place}`);
+  for (const name of named('Poison')) {
+    const id = scene.box.deliver({ raw: mailOf(name) });
+    scene.google.script.next('users.messages.get', broken(500), { times: 999, about: id });
+  }
+  scene.box.deliver({ raw: mailOf('Older'), internalDate: String(Date.UTC(2026, 10, 1)) });
+  expect((await scene.pull()).failures).toHaveLength(count);
+  expect(scene.subjects).toEqual(['Older']);
+  scene.box.deliver({ raw: mailOf('Newer') });
+  expect((await scene.pull()).failures).toEqual([]);
+  expect(scene.subjects).toEqual(['Newer', 'Older']);
+});
+
+test('told to wait while Gmail is asked whether it is ill, what was read is kept', async () => {
+  const { scene, ids } = await threeMails();
+  for (let place = 0; place < 3; place += 1) {
+    const id = scene.box.deliver({
+      raw: mailOf(`Poison ${place}`),
+      internalDate: String(Date.UTC(2026, 9, 31, 1, place)),
+    });
+    scene.google.script.next('users.messages.get', broken(500), { times: 999, about: id });
+    ids.push(id);
+  }
+  scene.cursor = await listing(scene);
+  // Otherwise the first mail asks whose it is.
+  Object.assign(scene.access.credential, { subject: ADA });
+  scene.google.script.next('users.getProfile', tooMany(5));
+  // The oldest comes last; two were set aside before the question.
+  expect(await scene.page()).toMatchObject({ done: false, next: { left: [ids[3]] } });
+  expect(scene.subjects).toEqual(['One', 'Three', 'Two']);
+  expect((await scene.pull()).failures).toEqual([{ externalId: `gmail:${ids[3]}`, reason: 'http-500' }]);
 });
 
 test('a cut line is nobody’s failure', async () => {

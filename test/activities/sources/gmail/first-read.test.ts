@@ -103,7 +103,7 @@ test('a limit in the middle of a page keeps what was read before it', async () =
   // Newest first: two are read, the oldest meets the limit.
   scene.google.script.next('users.messages.get', tooMany(9), { about: ids[0] });
   const page = await scene.page();
-  expect(page).toMatchObject({ done: false, next: { mode: 'list', place: 2 } });
+  expect(page).toMatchObject({ done: false, next: { mode: 'list', left: [ids[0]] } });
   expect(scene.subjects).toEqual(['Mail 2', 'Mail 3']);
   const before = scene.google.count('users.messages.get');
   expect(await scene.page(false)).toMatchObject({ done: true });

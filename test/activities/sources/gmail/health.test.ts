@@ -51,12 +51,14 @@ test('a mailbox is one container that its owner alone reads', async () => {
 });
 
 test('addresses are compared in lower case', async () => {
-  const scene = await gmailScene({ address: 'Ada@Example.COM' });
+  const scene = await gmailScene();
+  Object.assign(scene.access.credential, { subject: 'Ada@Example.COM' });
   expect((await gmail.discover(scene.open())).containers[0]?.members).toEqual([ADA]);
 });
 
 test('a mailbox that is not its reader’s own is refused at every door', async () => {
-  const scene = await gmailScene({ address: 'bob@example.com' });
+  const scene = await gmailScene();
+  Object.assign(scene.access.credential, { subject: 'bob@example.com' });
   expect(await gmail.validate(scene.open())).toEqual({ kind: 'reconnect', reason: 'shared-mailbox' });
   for (const refused of [gmail.discover(scene.open()), scene.page()]) {
     const error: unknown = await refused.catch((one: unknown) => one);
@@ -78,7 +80,7 @@ test('all limits together stay under Gmail’s units a minute', () => {
 });
 
 test('a cursor of another version is refused', () => {
-  const cursor = { v: 1, mode: 'history', historyId: '7', baseline: null, pageToken: null, place: 0 };
+  const cursor = { v: 1, mode: 'history', historyId: '7', baseline: null, pageToken: null, left: null, copies: [] };
   expect(gmail.cursor.safeParse(cursor).success).toBe(true);
   expect(gmail.cursor.safeParse({ ...cursor, v: 2 }).success).toBe(false);
   expect(gmail.cursor.safeParse({ ...cursor, mode: 'list' }).success).toBe(false);

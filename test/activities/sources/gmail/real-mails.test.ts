@@ -88,7 +88,8 @@ test('a recorded history with an empty page in its middle is read to its end', a
     historyId: '23200',
     baseline: null,
     pageToken: null,
-    place: 0,
+    left: null,
+    copies: [],
   });
   for (const name of ['history.list.page1.json', 'history.list.page2.empty.json', 'history.list.page3.json']) {
     scene.google.script.next('users.history.list', { status: 200, body: await answerFixture(name) });

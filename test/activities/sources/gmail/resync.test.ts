@@ -51,12 +51,57 @@ test('what a resync does not find was deleted meanwhile, but for its first two d
   expect(page.complete).toEqual([{ part: 'gmail:', isPrefix: true, from: '2026-11-04T00:00:00.000Z' }]);
 });
 
-test('a resync that could not read a mail says nothing about what is missing', async () => {
+test('a mail that a resync could not read is named as one that is there', async () => {
   const scene = await forgotten('2026-12-02T00:00:00.000Z');
-  for (let i = 0; i < 4; i += 1) scene.google.script.next('users.messages.get', { status: 500, body: 'broken' });
+  const [budget] = scene.box.mails.keys();
+  scene.google.script.next('users.messages.get', { status: 500, body: 'broken' }, { times: 2, about: budget });
+  expect(await scene.page()).toMatchObject({
+    failures: [{ externalId: `gmail:${budget}` }],
+    seen: [`gmail:${budget}`],
+  });
+  expect(scene.subjects).toEqual(['Budget', 'Missed']);
+});
+
+test('deleted while nobody looked, a mail is taken back by a resync', async () => {
+  const scene = await forgotten('2026-12-02T00:00:00.000Z');
+  const [budget = ''] = scene.box.mails.keys();
+  scene.box.mails.delete(budget);
+  await scene.pull();
+  expect(scene.subjects).toEqual(['Missed']);
+});
+
+test.each(['TRASH', 'SPAM'])('put into %s while nobody looked, too', async (label) => {
+  const scene = await forgotten('2026-12-02T00:00:00.000Z');
+  const [budget = ''] = scene.box.mails.keys();
+  scene.box.label(budget, { add: [label] });
+  scene.box.expireHistory();
+  await scene.pull();
+  expect(scene.subjects).toEqual(['Missed']);
+});
+
+test('what its owner moved to a tab before a resync is not taken back', async () => {
+  const scene = await forgotten('2026-12-02T00:00:00.000Z');
+  const [budget = ''] = scene.box.mails.keys();
+  scene.box.label(budget, { add: ['CATEGORY_UPDATES'] });
+  scene.box.expireHistory();
+  const { skips } = await scene.pull();
+  expect(skips).toContainEqual({ id: `gmail:${budget}`, reason: 'updates' });
+  expect(scene.subjects).toEqual(['Budget', 'Missed']);
+});
+
+test.each([
+  ['as bulk', { bulk: false }],
+  ['for its size', { bulk: true, maxBytes: 50 }],
+])('what is left out since %s is not taken back by a resync', async (_, settings) => {
+  const scene = await gmailScene({ bulk: true });
+  const raw = mailOf('Circular', { headers: ['List-Unsubscribe: <https://example.com/out>'] });
+  scene.box.deliver({ raw, internalDate: String(Date.parse('2026-11-20T10:00:00Z')) });
+  await scene.pull();
+  scene.box.expireHistory();
+  Object.assign(scene.access.settings, { maxBytes: undefined }, settings);
   const page = await scene.page();
-  expect(page.failures).not.toEqual([]);
-  expect(page.complete).toEqual([]);
+  expect([page.items, page.skips.length, page.complete.length]).toEqual([[], 2, 1]);
+  expect(scene.subjects).toEqual(['Circular']);
 });
 
 test('a first read says nothing about what is missing', async () => {

@@ -30,6 +30,9 @@ export class GmailScene {
   readonly shelf = new Map<string, SourceItem>();
   /** Mails that could not be read. */
   readonly aside = new Set<string>();
+  /** What the pull that goes on has seen, by external id. */
+  private readonly seen = new Set<string>();
+  private isOver = true;
   cursor: GmailCursor | null = null;
   since = '2026-10-31T00:00:00.000Z';
   now = '2026-11-30T00:00:00.000Z';
@@ -41,12 +44,9 @@ export class GmailScene {
     settings: Record<string, unknown>,
   ) {
     const token = google.accounts.accessToken(box.address);
-    this.access = testAccess({
-      credential: { token },
-      endpoints: { google: google.url },
-      settings,
-      now: () => this.now,
-    });
+    const partOf = async (_: string, externalId: string) => this.shelf.get(externalId)?.part ?? null;
+    const given = { credential: { token }, endpoints: { google: google.url }, settings, now: () => this.now, partOf };
+    this.access = testAccess(given);
   }
 
   open(): Mailbox {
@@ -57,13 +57,26 @@ export class GmailScene {
   async page(first = true): Promise<Page<GmailCursor>> {
     const window = { since: this.since, until: this.now };
     const page = await gmail.pull(this.open(), { container: BOX, window, cursor: this.cursor, first });
-    for (const item of page.items) this.shelf.set(item.externalId, item);
-    for (const { externalId } of page.failures) this.aside.add(externalId);
-    for (const one of page.gone) {
-      for (const [id, { part }] of this.shelf) if ('part' in one && part === one.part) this.shelf.delete(id);
-    }
+    if (this.isOver) this.seen.clear();
+    this.isOver = page.done;
+    this.store(page);
     this.cursor = gmail.cursor.parse(JSON.parse(JSON.stringify(page.next)));
     return page;
+  }
+
+  private store({ items, failures, gone, complete, seen = [] }: Page<GmailCursor>): void {
+    for (const item of items) this.shelf.set(item.externalId, item);
+    for (const { externalId } of failures) this.aside.add(externalId);
+    for (const { externalId, part = '' } of [...items, ...this.shelf.values()]) {
+      if (seen.includes(part) || items.some((item) => item.externalId === externalId)) this.seen.add(externalId);
+    }
+    for (const [id, { part, at }] of this.shelf) {
+      const isGone = gone.some((one) => 'part' in one && one.part === part);
+      const isMissing = complete.some(
+        (one) => part?.startsWith(one.part) && !this.seen.has(id) && at >= (one.from ?? ''),
+      );
+      if (isGone || isMissing) this.shelf.delete(id);
+    }
   }
 
   /** A whole pull, of at most fifty pages; the next one begins where its window ends. */

@@ -10,8 +10,8 @@ const classify = ({ status, body, headers }: answers.Answer) =>
 test.each([
   ['an access token that is void', answers.signedOut(), 'signed-out'],
   ['a consent that was taken back', answers.tokenError('invalid_grant', ''), 'signed-out'],
-  ['a client nobody knows', answers.tokenError('invalid_client', ''), 'client-unknown'],
-  ['a service account without the right', answers.tokenError('unauthorized_client', '', 401), 'not-delegated'],
+  ['a client nobody knows', answers.tokenError('invalid_client', ''), 'client-refused'],
+  ['a service account without the right', answers.tokenError('unauthorized_client', '', 401), 'delegation-missing'],
   ['a domain that forbids the app', answers.forbidden('domainPolicy', ''), 'domain-policy'],
   ['an API that is switched off', answers.forbidden('accessNotConfigured', '', 'usageLimits'), 'api-disabled'],
   ['somebody else’s mailbox', answers.forbidden('forbidden', 'Delegation denied'), 'access-denied'],

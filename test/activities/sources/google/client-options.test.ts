@@ -23,9 +23,8 @@ test('an account’s id does not depend on how its address is written, and does 
   expect(normalAddress(' Ada@Example.com ')).toBe('ada@example.com');
 });
 
-test('whose account it is stands in the settings, or in a service account’s credential', () => {
+test('whose account it is stands in a service account’s credential', () => {
   const credential = { subject: 'Bob@example.com' };
-  expect(ownAddress(testAccess({ credential, settings: { address: 'Ada@example.com' } }))).toBe('ada@example.com');
   expect(ownAddress(testAccess({ credential }))).toBe('bob@example.com');
   expect(ownAddress(testAccess())).toBeNull();
 });

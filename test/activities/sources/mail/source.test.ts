@@ -106,7 +106,7 @@ test('a position of another version is refused', () => {
 test('the files themselves are the account', async () => {
   const api = await mail.open(fileAccess('gmail-ada', {}));
   expect(await mail.validate(api)).toEqual({ kind: 'ok', account: 'gmail-ada' });
-  expect(mail.classifyError(new Error('disk'))).toEqual({ kind: 'temporary', reason: 'upload-unreadable' });
+  expect(mail.classifyError(new Error('disk'))).toEqual({ kind: 'temporary', reason: 'unknown' });
 });
 
 test('a real list mailbox gives its threads', async () => {

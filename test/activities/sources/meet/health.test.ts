@@ -18,13 +18,13 @@ test('a healthy account tells whose it is with one call, if that is known', asyn
 });
 
 test('whose account it is, is asked when nothing else tells', async () => {
-  const scene = await meetScene({});
+  const scene = await meetScene(null);
   expect(await meet.validate(scene.open())).toMatchObject({ kind: 'ok', identity: ADA });
   expect(scene.google.count('userinfo')).toBe(1);
 });
 
 test('a token that may not tell whose it is lacks a permission', async () => {
-  const scene = await meetScene({});
+  const scene = await meetScene(null);
   scene.google.script.next('userinfo', { status: 200, body: { id: '1' } });
   expect(await meet.validate(scene.open())).toEqual({ kind: 'missing', permissions: ['email'] });
 });

@@ -146,8 +146,11 @@ test('a conference that was never written down is asked for rarely, and given up
 test('the stretch that Google has forgotten before it was read is named', async () => {
   const scene = await meetScene();
   scene.since = '2026-09-01T00:00:00.000Z';
-  const { skips } = await scene.pull();
-  expect(skips).toEqual([{ id: '2026-09-01T00:00:00.000Z/2026-10-31T00:00:00.000Z', reason: 'expired' }]);
+  const [from, to] = ['2026-09-01T00:00:00.000Z', '2026-10-31T00:00:00.000Z'];
+  expect(await scene.pull()).toMatchObject({
+    skips: [],
+    failures: [{ externalId: `${from}/${to}`, reason: 'expired', missed: { from, to } }],
+  });
 });
 
 test('one that Google forgets while we wait is given up', async () => {
@@ -181,12 +184,43 @@ test.each(['domainPolicy', 'accessNotConfigured'])(
   },
 );
 
-test('two failing in a row are Meet’s trouble: no conference is blamed', async () => {
+test('when conferences fail and Meet answers nothing else either, none is blamed', async () => {
   const scene = await meetScene();
   for (const id of ['c1', 'c2']) scene.conferences.add(conferenceOf(id, '2026-11-29T23:00:00Z', LINES));
-  scene.google.script.next('conferenceRecords.transcripts.list', broken(503), { times: 2 });
-  await expect(scene.pull()).rejects.toMatchObject({ status: 503 });
+  await scene.page();
+  scene.google.script.next('*', broken(503), { times: 3 });
+  await expect(scene.page(false)).rejects.toMatchObject({ status: 503 });
   expect(scene.cursor?.queue).toHaveLength(2);
+});
+
+test.each([2, 3, 7])('%i in a row that Meet never gives are set aside, and the others are read', async (count) => {
+  const scene = await meetScene();
+  const poison = Array.from({ length: count }, (_, place) => `poison${place}`);
+  // The list is asked newest first.
+  for (const id of poison) {
+    scene.conferences.add(conferenceOf(id, '2026-11-29T23:00:00Z', LINES));
+    scene.google.script.next('conferenceRecords.transcripts.list', broken(500), { times: 999, about: id });
+  }
+  scene.conferences.add(conferenceOf('older', '2026-11-20T23:00:00Z', LINES));
+  const { failures } = await scene.pull();
+  expect(failures.map(({ externalId }) => externalId).sort()).toEqual(poison);
+  expect(scene.ids).toEqual(['older']);
+  expect(scene.cursor).toMatchObject({ phase: 'rest', queue: [] });
+  scene.google.script.clear();
+  await scene.pull('2026-11-30T01:00:00.000Z');
+  expect(scene.ids).toEqual(['older', ...poison]);
+});
+
+test('told to wait while Meet is asked whether it is ill, what was asked before is kept', async () => {
+  const scene = await meetScene();
+  for (const id of ['c1', 'c2']) scene.conferences.add(conferenceOf(id, '2026-11-29T23:00:00Z', LINES));
+  await scene.page();
+  const [first, second] = scene.cursor?.queue ?? [];
+  scene.google.script.next('conferenceRecords.transcripts.list', broken(500), { times: 2 });
+  scene.google.script.next('conferenceRecords.list', tooMany(5));
+  expect(await scene.page(false)).toMatchObject({ failures: [{ externalId: first }], next: { queue: [second] } });
+  await scene.page(false);
+  expect(scene.ids).toEqual([second]);
 });
 
 test('a broken one is set aside, and read by the next pull', async () => {

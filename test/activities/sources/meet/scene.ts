@@ -62,13 +62,12 @@ export class MeetScene {
   constructor(
     readonly google: FakeGoogle,
     readonly conferences: FakeConferences,
-    settings: Record<string, unknown>,
+    subject: string | null,
   ) {
     const token = google.accounts.accessToken(ADA);
     this.access = testAccess({
-      credential: { token },
+      credential: { token, ...(subject !== null && { subject }) },
       endpoints: { google: google.url },
-      settings,
       now: () => this.now,
     });
   }
@@ -111,10 +110,11 @@ export class MeetScene {
   }
 }
 
-export async function meetScene(settings: Record<string, unknown> = { address: ADA }): Promise<MeetScene> {
+/** `subject`: as whom a service account signs in; null: somebody signed in themselves, and only Google can tell who. */
+export async function meetScene(subject: string | null = ADA): Promise<MeetScene> {
   const google = await startFakeGoogle();
   CLOSING.push(google);
-  return new MeetScene(google, google.conferences(ADA), settings);
+  return new MeetScene(google, google.conferences(ADA), subject);
 }
 
 /** The real conference of the fixtures. */

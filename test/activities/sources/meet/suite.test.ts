@@ -1,13 +1,13 @@
 import { meet } from '../../../../activities/sources/meet/source';
 import { broken, forbidden, signedOut, tooFewScopes, tooMany } from '../../../fakes/google/answers';
 import { testSource } from '../../../support/source-suite';
-import { ADA, conferenceOf, meetScene, transcriptOf } from './scene';
+import { conferenceOf, meetScene, transcriptOf } from './scene';
 
 const MEET = 'https://www.googleapis.com/auth/meetings.space.readonly';
 
 testSource(meet, {
   async begin() {
-    const { google, conferences, access } = await meetScene();
+    const { google, conferences, access } = await meetScene(null);
     conferences.pageSize = 1;
     conferences.add(conferenceOf('c1', '2026-11-29T10:00:00Z', [['Ada', 'Shall we ship?'], ['Bob', 'On Friday.']])); // prettier-ignore
     conferences.add(conferenceOf('c2', '2026-11-29T12:00:00Z'));
@@ -15,7 +15,6 @@ testSource(meet, {
       access: {
         credential: access.credential,
         endpoints: access.endpoints,
-        settings: { address: ADA },
         now: () => '2026-11-30T00:00:00.000Z',
       },
       expected: { conferences: ['Ada: Shall we ship?\nBob: On Friday.'] },

@@ -39,15 +39,31 @@ test('direct messages are never asked for, and never taken', async () => {
   expect(ids(await discover())).toEqual([]);
 });
 
-test('an archived channel stays, is closed, and is not asked who is in it', async () => {
+test('an archived channel is closed, is read to its end, and is not asked who is in it', async () => {
   fake.addChannel('C2', { private: true, archived: true, members: ['U1'] });
-  expect((await discover()).containers[1]).toMatchObject({
-    externalId: 'C2',
-    kind: 'private',
-    members: null,
-    open: false,
+  fake.addChannel('C3', { archived: true });
+  const closed = { open: false, readToEnd: true, members: null };
+  expect(await discover()).toMatchObject({
+    containers: [
+      { externalId: 'C1', open: true },
+      { ...closed, externalId: 'C2', kind: 'private' },
+      { ...closed, externalId: 'C3', kind: 'public' },
+    ],
+    skips: [],
   });
   expect(fake.count('conversations.members')).toBe(0);
+});
+
+test('a private channel that became shared is closed, but who is in it counts', async () => {
+  fake.addChannel('C2', { private: true, sharedWith: ['T2'], members: ['U1'] });
+  const { containers, skips } = await discover();
+  expect(containers[1]).toEqual({ externalId: 'C2', name: 'c2', kind: 'private', members: ['U1', 'U0BOT0001'], open: false });
+  expect(skips).toEqual([{ id: 'C2', reason: 'externally-shared' }]);
+});
+
+test('what is said in a shared channel is not read to its end, archived or not', async () => {
+  fake.addChannel('C2', { archived: true, sharedWith: ['T2'] });
+  expect((await discover()).containers[1]).toEqual({ externalId: 'C2', name: 'c2', kind: 'public', members: null, open: false });
 });
 
 test('a channel that does not say whether it is private is private', async () => {
@@ -89,24 +105,14 @@ test('a listing whose cursors are always forgotten is given up', async () => {
   expect(fake.count('users.conversations')).toBe(4);
 });
 
-test.each(['users.conversations', 'conversations.members'])(
-  'an outage of %s throws: half a list takes access away',
-  async (method) => {
-    fake.addChannel('C2', { private: true, members: ['U1'] });
-    fake.script.http(method, 500, 'down');
-    expect(slack.classifyError(await errorOf(() => discover()))).toEqual({ kind: 'temporary', reason: 'http_500' });
-  },
-);
+test('an outage of the list of channels throws: half a list takes access away', async () => {
+  fake.script.http('users.conversations', 500, 'down');
+  expect(slack.classifyError(await errorOf(() => discover()))).toEqual({ kind: 'temporary', reason: 'http_500' });
+});
 
 test('an answer without a list is no empty list', async () => {
   fake.script.http('users.conversations', 200, { ok: true });
   await expect(discover()).rejects.toThrow('no channels');
-});
-
-test('a channel whose members Slack will not tell takes nobody’s access away', async () => {
-  fake.addChannel('C2', { private: true, members: ['U1'] });
-  fake.script.fail('conversations.members', 'channel_not_found');
-  expect((await discover()).containers[1]).toMatchObject({ kind: 'private', members: null, open: true });
 });
 
 test('members come in pages too', async () => {

@@ -113,9 +113,20 @@ test('a limit is waited for exactly as long as told', async () => {
   expect(await faultOf()).toEqual({ kind: 'throttled', retryAfterMs: 37_000 });
 });
 
-test('a limit that does not say how long passes by itself', async () => {
-  fake.script.throttle('conversations.history', null);
-  expect(await faultOf()).toEqual({ kind: 'temporary', reason: 'unknown' });
+test.each([null, 'Wed, 21 Oct 2026 07:28:00 GMT', ''])('a limit that tells its time as %p is waited for a minute', async (after) => {
+  const headers = after === null ? {} : { 'retry-after': after };
+  fake.script.next('conversations.history', { status: 429, body: 'busy', headers });
+  expect(await faultOf()).toEqual({ kind: 'throttled', retryAfterMs: 60_000 });
+});
+
+test('a limit told in an answer of its own is waited for a minute', async () => {
+  fake.script.fail('conversations.history', 'ratelimited');
+  expect(await faultOf()).toEqual({ kind: 'throttled', retryAfterMs: 60_000 });
+});
+
+test('told to come again at once, we wait for a second: else the calls would never end', async () => {
+  fake.script.throttle('conversations.history', 0);
+  expect(await faultOf()).toEqual({ kind: 'throttled', retryAfterMs: 1_000 });
 });
 
 test('an answer without the list it was asked for is no empty channel', async () => {

@@ -19,7 +19,7 @@ afterAll(() => fake.close());
 /** What a pull makes of one event’s message, as the channel’s history would hold it. */
 async function pullMessages(...messages: unknown[]) {
   fake.script.http('conversations.history', 200, { ok: true, messages });
-  return pullAll(await open(fake, { settings: { bots: 'all' } }));
+  return pullAll(await open(fake, { settings: { bots: 'all' } }), { since: '2016-01-01T00:00:00.000Z' });
 }
 
 async function eventOf(file: string, name?: string): Promise<unknown> {
