@@ -147,7 +147,7 @@ export async function addSkipped(tx: Tx, container: string, skipped: Tally['skip
   await sql`
     update container set skipped = (select jsonb_object_agg(reason, n) from (
       select reason, sum(n::int) as n from (select * from jsonb_each_text(skipped)
-        union all select * from jsonb_each_text(${JSON.stringify(skipped)}::jsonb)) as one(reason, n) group by reason) as both)
+        union all select * from jsonb_each_text(${JSON.stringify(skipped)}::jsonb)) as one(reason, n) group by reason) as sums)
     where id = ${container}`.execute(tx);
 }
 
