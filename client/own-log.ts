@@ -26,8 +26,8 @@ export interface OwnLog {
     id: string,
     preview: Pick<TaskPreview, 'seen'> & Partial<Pick<TaskPreview, 'instead'>>,
   ): Promise<TaskEntry>;
-  /** Takes it away from the team. */
-  unpublishTask(id: string): Promise<TaskEntry>;
+  /** Takes it away from the team. Null: the person's own log had lost it already. */
+  unpublishTask(id: string): Promise<TaskEntry | null>;
   removeTask(id: string): Promise<void>;
   /** Writes a journal entry, word for word. */
   addEntry(entry: NewEntry): Promise<EntryItem>;

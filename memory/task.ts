@@ -17,6 +17,16 @@ export function isForTeam(memory: PromptMemory, team: string): boolean {
   return memory !== null && memory.every(({ scope }) => scope === `team:${team}`);
 }
 
+/**
+ * What was in the prompt of a task that is told anew. Another's memory that was noted once stays noted: the words may still be made of
+ * it. A receipt that is new takes the old one's place.
+ */
+export function joinMemory(before: PromptMemory, now: PromptMemory, team: string): PromptMemory {
+  const isNamed = (scope: ScopeId) => now?.some((one) => one.scope === scope) ?? false;
+  const kept = (before ?? []).filter(({ scope }) => scope !== `team:${team}` && !isNamed(scope));
+  return kept.length === 0 ? now : [...(now ?? []), ...kept];
+}
+
 // Read back by code only; a person reads it as it stands.
 const LINE = /^\[memory in the prompt: (.*)\]$/;
 const NOT_NOTED = 'not noted';

@@ -1,3 +1,4 @@
+import { type HeldItem } from '../../schema/items/held-items';
 import { type ListedPerson } from './source-item';
 
 /** What a source is given to work with. */
@@ -17,8 +18,15 @@ export interface Access {
   remember(people: readonly ListedPerson[]): Promise<void>;
   /** True when the account's people were not listed for a day. */
   peopleDue: boolean;
-  /** External id of the container of this connection that has an item of this part which still stands; null: none has. */
-  held(part: string): Promise<string | null>;
+  /**
+   * Items of this connection that still stand: all of the containers that hold one of this part; or those whose time lies between
+   * two moments (ISO 8601), both included. So a source knows again what came in another form.
+   */
+  held(where: { part: string } | { from: string; to: string }): Promise<HeldItem[]>;
+  /** The part under which an item of this connection that still stands was read last; null: there is none. */
+  partOf(container: string, externalId: string): Promise<string | null>;
+  /** The stored texts of items of a container that still stand, by external id. */
+  texts(container: string, externalIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Waits for its turn under the named rate. `perMinute`: what the account's settings say in place of the declared rate.
    * @throws Throttled if the turn is far off: the pull goes on after that time

@@ -22,7 +22,7 @@ export type Discovered =
   | { kind: 'parked'; code: string }
   | { kind: 'throttled'; retryAfterMs: number }
   | { kind: 'failing'; code: string }
-  /** `at`: when the account said so, ISO 8601. `everyMs`: the account's own time between two syncs; null: the usual. */
+  /** `at`: when it was asked, ISO 8601; nothing later is read. `everyMs`: its own time between two syncs; null: the usual. */
   | { kind: 'found'; at: string; containers: number; lost: string[]; shrunk: boolean; everyMs: number | null };
 
 /** Asks an account what containers there are and who may read each, and stores that. Access first: content follows by `pull`. */
@@ -32,17 +32,25 @@ export async function discover(deps: Deps, { connection: id }: DiscoverInput, ru
   if (!connection.live) return { kind: 'files' };
   if (connection.state === 'parked') return { kind: 'parked', code: connection.reason ?? 'unknown' };
   const source = accountSource(deps, connection.provider);
+  const asked = deps.now();
   const found = await withAccount(
     deps,
     running,
     { source, connection },
-    async (open) => storeDiscovery(deps, open, await source.discover(open.api)),
+    async (open) => storeDiscovery(deps, open, await source.discover(open.api), asked),
     LONGEST_WAIT_MS,
   );
   if ('value' in found) {
-    const { at, containers, shrunk } = found.value;
+    const { containers, shrunk } = found.value;
     const lost = (running.attempt ?? 1) > 1 ? await everyReader(deps, id) : found.value.lost;
-    return { kind: 'found', at, containers: containers.length, lost, shrunk, everyMs: everyMs(connection.settings) };
+    return {
+      kind: 'found',
+      at: asked,
+      containers: containers.length,
+      lost,
+      shrunk,
+      everyMs: everyMs(connection.settings),
+    };
   }
   const { fault } = found;
   if (fault.kind === 'throttled') return { kind: 'throttled', retryAfterMs: fault.retryAfterMs };

@@ -1,6 +1,8 @@
 import { withConnection } from '../../schema/connect';
 import { type Connection } from '../../schema/access/load-connection';
-import { findPart } from '../../schema/items/find-part';
+import { heldItems } from '../../schema/items/held-items';
+import { itemTexts } from '../../schema/items/item-texts';
+import { partOf } from '../../schema/items/part-of';
 import { loadPeople, rememberPeople } from '../../schema/people/remember-people';
 import { isRenewable } from '../credentials/credential';
 import { freshCredential } from '../credentials/fresh-credential';
@@ -9,6 +11,7 @@ import { type Access, type FileTree } from '../sources/access';
 import { type Source } from '../sources/define-source';
 import { type ListedPerson } from '../sources/source-item';
 import { takePlace } from './limiter';
+import { safeIds } from './safe-part';
 import { storableName } from './storable';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -79,7 +82,15 @@ function accessFor(
       for (const one of safe) (await known()).set(one.externalId, one);
     },
     peopleDue: connection.people_at === null || Date.parse(deps.now()) - Date.parse(connection.people_at) > DAY_MS,
-    held: (part) => inConnection((tx) => findPart(tx, connection.id, part)),
+    held: (where) => inConnection((tx) => heldItems(tx, connection.id, where)),
+    partOf: (container, externalId) => inConnection((tx) => partOf(tx, `${connection.id}:${container}:${externalId}`)),
+    texts: async (container, ids) => {
+      // An id may stand there as its hash.
+      const safe = await safeIds(new Set(ids));
+      const stored = await inConnection((tx) => itemTexts(tx, `${connection.id}:${container}`, ids.map(safe)));
+      const known = ids.map((id) => [id, stored.get(safe(id))] as const);
+      return new Map(known.filter((one): one is [string, string] => one[1] !== undefined));
+    },
     limit: async (rate, perMinute = source.rates[rate]) => {
       const allowed = ratesOf(connection.settings)[rate] ?? perMinute;
       if (allowed !== undefined) await takePlace(`${connection.id} ${rate}`, allowed, running.signal);

@@ -1,14 +1,16 @@
 import { withConnection } from '../../schema/connect';
 import { deleteGone, deleteMissing } from '../../schema/items/delete-missing';
 import { advancePull, beginPull, isCurrent, type Pull, restartPull, type Tally } from '../../schema/items/pull';
-import { markSeenParts, storePage } from '../../schema/items/store-page';
+import { markSeenParts } from '../../schema/items/store-page';
 import { quarantine, releaseQuarantined } from '../../schema/quarantine/quarantine';
 import { type Deps } from '../deps';
+import { clean } from '../sources/clean';
 import { type Page } from '../sources/define-source';
 import { type Skip } from '../sources/source-item';
 import { countByReason } from './count-by-reason';
 import { type OpenSource } from './open-source';
 import { splitByAccess } from './split-by-access';
+import { storeItems } from './store-items';
 import { storablePage } from './storable-page';
 
 export interface PullCounts {
@@ -49,16 +51,17 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
   const until = upload === null ? (connection.access_at ?? now) : now;
   const pull = await withConnection(deps.db, connection.id, (tx) => beginPull(tx, container, { upload }, first, until));
   const page = await pageOf(open, pull);
-  const { items, gone, complete, failures, skips, notes } = await storablePage(page);
-  // A file is read again only when somebody brings it again: what failed is told with what was left out.
-  if (upload !== null) skips.push(...failures.map(({ externalId, reason }) => ({ id: externalId, reason })));
+  const { items, gone, complete, seen, failures, skips, notes } = await storablePage(page);
+  // Ids are unique in their container only: every meeting has its `m`.
+  const placed = (id: string) => `${pull.externalId}/${id}`;
   const counts = await withConnection(deps.db, connection.id, async (tx) => {
     if (!(await isCurrent(tx, pull))) return null;
-    const stored = { ...NO_COUNTS, failures: failures.length };
+    const stored = { ...NO_COUNTS };
     const changed = new Set<string>();
+    const refused = new Set<string>();
     const live = source.reads === 'account';
     const { readable, early } = await splitByAccess(tx, container, items, live);
-    skips.push(...early.map((item) => ({ id: item.externalId, reason: 'before-access' })));
+    skips.push(...early.map((item) => ({ id: placed(item.externalId), reason: 'before-access' })));
     for (let from = 0; from < readable.length; from += ROWS) {
       const rows = {
         connection: connection.id,
@@ -68,22 +71,29 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
         live,
         items: readable.slice(from, from + ROWS),
       };
-      const some = await storePage(tx, rows);
+      const some = await storeItems(tx, rows);
       stored.added += some.added;
       stored.updated += some.updated;
       stored.unchanged += some.unchanged;
       for (const id of some.changed) changed.add(id);
+      for (const id of some.refused) refused.add(id);
     }
+    failures.push(...[...refused].map((id) => ({ externalId: clean(id), reason: 'refused' })));
+    stored.failures = failures.length;
+    // A file is read again only when somebody brings it again: what failed is told with what was left out.
+    if (upload !== null) skips.push(...failures.map(({ externalId, reason }) => ({ id: placed(externalId), reason })));
     // An account is read again and again: what was noted of an item is counted with each of its versions, once.
-    skips.push(...notes.filter(({ id }) => upload !== null || changed.has(id)));
-    await markSeenParts(tx, container, page.seen ?? [], pull.pull);
+    const news = notes.filter(({ id }) => upload !== null || changed.has(id));
+    skips.push(...news.map(({ id, reason }) => ({ id: placed(id), reason })));
+    await markSeenParts(tx, container, seen, pull.pull);
     stored.deleted += await deleteGone(tx, container, gone, now);
     for (const part of complete)
       stored.deleted += await deleteMissing(tx, { ...part, container, pull: pull.pull }, now);
     if (upload === null) {
       // Read, or gone at the source: no longer set aside.
       const settled = gone.flatMap((one) => ('externalId' in one ? [one.externalId] : []));
-      await releaseQuarantined(tx, container, [...items.map((item) => item.externalId), ...settled]);
+      const read = items.map((item) => item.externalId).filter((id) => !refused.has(id));
+      await releaseQuarantined(tx, container, [...read, ...settled]);
       await quarantine(tx, connection.id, container, failures, now);
     }
     await advancePull(

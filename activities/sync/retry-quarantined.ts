@@ -1,7 +1,6 @@
 import { withConnection } from '../../schema/connect';
 import { addSkipped } from '../../schema/items/pull';
 import { publishChanges } from '../../schema/items/publish-changes';
-import { storePage } from '../../schema/items/store-page';
 import { dueQuarantined, quarantine, releaseQuarantined } from '../../schema/quarantine/quarantine';
 import { type Deps } from '../deps';
 import { countByReason } from './count-by-reason';
@@ -10,6 +9,7 @@ import { type OpenSource } from './open-source';
 import { NO_COUNTS, type PullCounts } from './pull-container';
 import { splitByAccess } from './split-by-access';
 import { storableItem } from './storable-page';
+import { storeItems } from './store-items';
 
 const AT_ONCE = 10;
 
@@ -32,9 +32,12 @@ export async function retryQuarantined(deps: Deps, open: OpenSource, container: 
         const { readable } = await splitByAccess(tx, container, item ? [item] : [], true);
         if (readable.length > 0) {
           const rows = { connection: connection.id, container, part: 'all', live: true, items: readable };
-          const stored = await storePage(tx, rows);
+          const stored = await storeItems(tx, rows);
           counts.added += stored.added;
           counts.updated += stored.updated;
+          // Read, but not taken: it waits longer.
+          if (stored.refused.length > 0)
+            return quarantine(tx, connection.id, container, [{ externalId, reason: 'refused' }], now);
           await publishChanges(tx, container);
           await addSkipped(tx, container, countByReason(notes));
         }

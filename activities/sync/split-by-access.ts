@@ -13,7 +13,8 @@ export async function splitByAccess(
   live: boolean,
 ): Promise<{ readable: PageItem[]; early: PageItem[] }> {
   const since = live ? await readableSince(tx, container) : '-infinity';
+  // A time that is none is not early: storage says what it thinks of it.
   const isReadable = ({ at }: PageItem) =>
-    since !== null && (since === '-infinity' || Date.parse(at) >= Date.parse(since));
+    since !== null && (since === '-infinity' || !(Date.parse(at) < Date.parse(since)));
   return { readable: items.filter(isReadable), early: items.filter((item) => !isReadable(item)) };
 }

@@ -3,7 +3,8 @@ import { type PageItem } from '../../schema/items/store-page';
 import { type Failure, type Page } from '../sources/define-source';
 import { type Skip, type SourceItem } from '../sources/source-item';
 import { closedCode } from './closed-code';
-import { safeParts } from './safe-part';
+import { idsOf, withIds } from './page-ids';
+import { safeIds } from './safe-part';
 import { storable } from './storable';
 
 /** A page without what may not be stored. */
@@ -11,6 +12,7 @@ export interface StorablePage {
   items: PageItem[];
   gone: ({ externalId: string } | { part: string })[];
   complete: Omit<CompletePart, 'container' | 'pull'>[];
+  seen: string[];
   failures: Failure[];
   skips: Skip[];
   /** What was changed on the way in, by the ids of `items`. */
@@ -21,18 +23,18 @@ export interface StorablePage {
  * What of a page may be stored: secrets and what storage refuses are taken out of every field, and noted; reasons are closed codes,
  * whatever the source says.
  */
-export async function storablePage(page: Omit<Page<unknown>, 'next' | 'done'>): Promise<StorablePage> {
-  const safe = safeParts();
+export async function storablePage(given: Omit<Page<unknown>, 'next' | 'done'>): Promise<StorablePage> {
+  // First of all: what is told of an item below must name it as it is stored.
+  const page = withIds(given, await safeIds(idsOf(given)));
   const items: PageItem[] = [];
-  const gone = await Promise.all(page.gone.map(async (one) => ('part' in one ? { part: await safe(one.part) } : one)));
-  const complete = await Promise.all(page.complete.map(async (one) => ({ ...one, part: await safe(one.part) })));
+  const gone = [...page.gone];
   const skips = page.skips.map(({ id, reason }) => ({ id, reason: closedCode(reason) }));
   const failures = page.failures.map((one) => ({ ...one, reason: closedCode(one.reason) }));
   const notes: Skip[] = [];
   for (const one of page.items) {
     const { item, notes: ofItem } = await storable(one);
     if (item) {
-      items.push(item.part === undefined ? item : { ...item, part: await safe(item.part) });
+      items.push(item);
       notes.push(...ofItem);
     } else {
       // Edited until nothing was left: the words that were there are gone.
@@ -40,7 +42,7 @@ export async function storablePage(page: Omit<Page<unknown>, 'next' | 'done'>): 
       gone.push({ externalId: one.externalId });
     }
   }
-  return { items, gone, complete, failures, skips, notes };
+  return { items, gone, complete: page.complete, seen: page.seen ?? [], failures, skips, notes };
 }
 
 /** One item the same way, with its notes; null: nothing is left of it. */

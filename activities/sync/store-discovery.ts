@@ -12,8 +12,6 @@ import { type OpenSource, storablePeople } from './open-source';
 import { storableName } from './storable';
 
 export interface StoredDiscovery {
-  /** When it was asked, ISO 8601: nothing later is read. */
-  at: string;
   /** Ids of the containers that were listed, in order. */
   containers: string[];
   /** Scopes that lost access now. */
@@ -27,9 +25,16 @@ export interface StoredDiscovery {
 /**
  * Stores what there is and who may read it, in one transaction, before any content. An account's listing is complete, so what it
  * does not name ends; files say nothing about what they do not hold, and nothing about access once the account itself was read.
+ * @param asked when the account was asked first; a long answer is true of that moment, of its end, or of one in between
  */
-export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discovery): Promise<StoredDiscovery> {
+export async function storeDiscovery(
+  deps: Deps,
+  open: OpenSource,
+  found: Discovery,
+  asked: string = deps.now(),
+): Promise<StoredDiscovery> {
   const { id: connection } = open.connection;
+  // What is given now is given from the end of the answer on; what is read ends where it began.
   const at = deps.now();
   const isAccount = open.source.reads === 'account';
   const people = found.people && (await storablePeople(found.people));
@@ -50,9 +55,9 @@ export async function storeDiscovery(deps: Deps, open: OpenSource, found: Discov
     // An upload says nothing of what it does not hold.
     const said = isAccount ? { listing: { empty: listed.length === 0 } } : { containers };
     const change = await refreshGrants(tx, connection, at, said);
-    if (isAccount) await noteListing(tx, connection, change.held, at);
+    if (isAccount) await noteListing(tx, connection, change.held, asked);
     if (found.account) await noteAccount(tx, connection, found.account);
     const skips = left.map(({ externalId }) => ({ id: externalId, reason: 'not-in-account' }));
-    return { at, containers, lost: change.lost, shrunk: change.held, skips };
+    return { containers, lost: change.lost, shrunk: change.held, skips };
   });
 }

@@ -5,6 +5,8 @@ import { faultOf } from './faults';
 import { openSource, type OpenSource } from './open-source';
 
 const BEAT_MS = 10_000;
+/** An account that asks for one wait after the other is waited for elsewhere. */
+const WAITS = 4;
 
 /**
  * Opens an account and works with it. A token that is refused before its time is renewed once, if that needs nobody.
@@ -19,7 +21,7 @@ export async function withAccount<T>(
   waitMs = 0,
 ): Promise<{ value: T } | { fault: Fault }> {
   let open: OpenSource | null = null;
-  for (let renewed = false; ;) {
+  for (let renewed = false, waitedMs = 0; ;) {
     try {
       open ??= await openSource(deps, running, opening);
       return { value: await work(open) };
@@ -38,7 +40,9 @@ export async function withAccount<T>(
           return { fault: faultOf(opening.source, again) };
         }
       }
-      if (fault.kind !== 'throttled' || fault.retryAfterMs > waitMs) return { fault };
+      if (fault.kind !== 'throttled' || fault.retryAfterMs > waitMs || waitedMs + fault.retryAfterMs > WAITS * waitMs)
+        return { fault };
+      waitedMs += fault.retryAfterMs;
       await waitBeating(fault.retryAfterMs, running);
     }
   }

@@ -6,7 +6,7 @@ import { listTasks, type TaskEntry } from '../reads/tasks';
 import { previewTask, publishTask, type TaskPreview } from '../runs/publish-task';
 import { addTask, removeTask, unpublishTask } from '../runs/tasks';
 import { systemCommand } from './context';
-import { table } from './output';
+import { progress, table } from './output';
 import { wordsOf } from './words-of';
 
 /** What somebody had the assistant do: log it, list it, show it to the team. */
@@ -47,22 +47,29 @@ export function addTaskCommands(program: Command): void {
 
   const publish = ofUser(group.command('publish').argument('<id>'))
     .option('--text <text>', 'show these words instead')
-    .option('--yes', 'publish it; without, this only shows what the team would see')
+    .option('--yes [code]', 'publish what was seen under this code; without, this only shows what the team would see')
     .description('show a task to the team');
   systemCommand(publish, { content: true }, async ({ system, print }, [id], options) => {
     const user = userOf(options);
     const preview = await previewTask(system.db, user, id as string, options.text as string | undefined);
-    if (options.yes !== true) {
-      return print({ ...preview, published: null }, () => previewInWords(preview, options.user as string));
+    if (typeof options.yes !== 'string') {
+      print({ ...preview, published: null }, () => previewInWords(preview, options.user as string));
+      if (options.yes === undefined) return;
+      progress('Nothing was published: --yes takes the code of what you saw.');
+      return 2;
     }
-    const task = await publishTask(system, user, id as string, preview);
+    const task = await publishTask(system, user, id as string, { seen: options.yes, instead: preview.instead });
     print(task, () => `The team sees:\n\n${task.published ?? ''}`);
   });
 
   const unpublish = ofUser(group.command('unpublish').argument('<id>')).description('take a task away from the team');
   systemCommand(unpublish, { content: true }, async ({ system, print }, [id], options) => {
     const task = await unpublishTask(system, userOf(options), id as string);
-    print(task, () => `${task.id} is yours only. A file that says it is public shows it again when it is imported.`);
+    print(task ?? { id, published: null }, () =>
+      task === null
+        ? `${id as string} is taken away from the team; your own log had lost it before.`
+        : `${task.id} is yours only. A file that says it is public shows it again when it is imported.`,
+    );
   });
 
   const rm = ofUser(group.command('rm').argument('<id>')).description('take a task out of the log');
@@ -106,7 +113,7 @@ function memoryInWords(memory: PromptMemory): string {
 }
 
 /** All a person needs to decide: the exact words, what was in the prompt, what was removed, and how to go on. */
-function previewInWords({ id, text, result, memory, redactions, instead }: TaskPreview, user: string): string {
+function previewInWords({ id, text, result, memory, redactions, instead, seen }: TaskPreview, user: string): string {
   // Words given here were not stored yet, and secrets are removed in storing.
   const secrets =
     instead === null
@@ -119,6 +126,6 @@ function previewInWords({ id, text, result, memory, redactions, instead }: TaskP
     ...(result === null ? [] : [`assistant: ${result}`]),
     '',
     `In its prompt: ${memoryInWords(memory)}. ${secrets}`,
-    `Nothing was changed. To publish it: aquifer tasks publish ${id} --user ${user}${instead === null ? '' : ' --text …'} --yes`,
+    `Nothing was changed. To publish it: aquifer tasks publish ${id} --user ${user}${instead === null ? '' : ' --text …'} --yes ${seen}`,
   ].join('\n');
 }

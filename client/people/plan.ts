@@ -23,7 +23,7 @@ export interface PeoplePlan {
   /** What was not done because something speaks against it. Nothing is ever moved from one scope to another. */
   conflicts: (Ref & { reason: ConflictReason })[];
   skipped: (Ref & { reason: string })[];
-  /** So many would leave at once that a person has to say that it is right. */
+  /** So many would leave at once, or a list that names nobody says so, that a person has to say that it is right. */
   needsYes: boolean;
 }
 
@@ -43,6 +43,7 @@ export function planPeople(entries: readonly PersonEntry[], known: KnownPeople, 
   const { left, released } = findLeavers(usable, known, { ...rules, untouched: twins });
   const shared = sharedBy(usable.filter((entry) => entry.here));
   const register = openRegister(known, new Set(left), released, shared);
+  const people = known.scopes.filter((one) => isPerson(one, known.team)).length;
   const plan: PeoplePlan = {
     added: [],
     kept: [],
@@ -52,7 +53,8 @@ export function planPeople(entries: readonly PersonEntry[], known: KnownPeople, 
     released,
     conflicts: entries.filter((entry) => !usable.includes(entry)).map(({ ref }) => ({ ...ref, reason: 'user-twice' })),
     skipped: [],
-    needsYes: isLargeLoss(left.length, known.scopes.filter((one) => isPerson(one, known.team)).length),
+    // An empty list is more likely half a file than an empty team, however small that is.
+    needsYes: isLargeLoss(left.length, people) || (left.length > 0 && entries.length === 0),
   };
   const zones = new Map(known.scopes.map((one) => [one.scope, one.timezone]));
   // In order: what one entry claims, the next ones find taken.

@@ -52,7 +52,7 @@ const DAY_MS = 86_400_000;
 /**
  * Makes the team's scopes those of the people who are here. Safe to repeat: what was done is not done again, and after an
  * interruption the rest is.
- * @throws MemoryError scope.denied for a file in server mode; usage.invalid when a third would leave without `yes`; input.invalid
+ * @throws MemoryError scope.denied for a file in server mode; usage.invalid when a third would leave, or the list names nobody, without `yes`; input.invalid
  */
 export async function syncPeople(system: OpenSystem, options: PeopleOptions): Promise<PeopleResult> {
   const { db } = system;
@@ -63,7 +63,7 @@ export async function syncPeople(system: OpenSystem, options: PeopleOptions): Pr
   const wipeAt = new Date(Date.parse(at) + options.wipeAfterDays * DAY_MS).toISOString();
   const plan = planPeople(entries, known, { ...rules, wipeAt });
   if (!options.dryRun) {
-    if (plan.needsYes && !options.yes) throw tooMany(plan);
+    if (plan.needsYes && !options.yes) throw tooMany(plan, entries.length === 0);
     await endAccess(system, plan, team, at);
     await bringIn(system, plan, team, rules.provenBy);
     const lost = await deriveGrants(db, team, at);
@@ -163,10 +163,10 @@ async function deriveGrants(db: Db, team: string, at: string): Promise<ScopeId[]
   return lost.filter(isScopeId);
 }
 
-function tooMany(plan: PeoplePlan): MemoryError {
+function tooMany(plan: PeoplePlan, isListEmpty: boolean): MemoryError {
   return new MemoryError(
     'usage.invalid',
-    `${plan.left.length} people would leave at once, more than a third of the team. Nothing was changed.`,
+    `${plan.left.length} of the team would leave at once, ${isListEmpty ? 'for the list names nobody' : 'more than a third'}. Nothing was changed.`,
     'Look at it with --dry-run; if it is right, say --yes.',
   );
 }

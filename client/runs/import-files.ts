@@ -17,6 +17,8 @@ export interface ExportFiles extends AsyncIterable<{ path: string; bytes: Buffer
     /** Files that come in parts, and of which some are missing: what is not in them says nothing. */
     torn?: string[];
   };
+  /** Bytes that one file, or one mail of a mailbox, may have: larger ones are skipped as `too-large`. */
+  readonly maxFileBytes?: number;
   /** Told before the first file is asked for: these are stored already and need not be handed out again. */
   leaveOut?(paths: ReadonlySet<string>): void;
 }

@@ -19,7 +19,7 @@ export interface TaskPreview {
   redactions: string[];
   /** The words for the team that were given in place of the task's own; null: none were. */
   instead: string | null;
-  /** Stands for what was seen: publishing takes it back as proof. */
+  /** A code that stands for exactly what was seen: publishing takes it back as proof. */
   seen: string;
 }
 

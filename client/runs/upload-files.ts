@@ -14,6 +14,8 @@ const BATCH_BYTES = 4 * 2 ** 20;
 const BATCH_FILES = 500;
 /** An interrupted upload is dropped after seven days: the last one is left to the run that would go on with it. */
 const RESUMED_MS = 6 * 24 * 3_600_000;
+/** Files that are named in a refusal, the rest is counted. */
+const NAMED = 3;
 
 export interface StoredUpload {
   upload: string;
@@ -60,7 +62,7 @@ export async function uploadFiles(
       stored.bytes += batch.reduce((sum, { bytes }) => sum + bytes.length, 0);
       onStored({ files: stored.files, bytes: stored.bytes });
     }
-    if (!isOpen && (earlier?.paths ?? []).length === 0) throw nothingToImport();
+    if (!isOpen && (earlier?.paths ?? []).length === 0) throw nothingToImport(files);
     // Only now are the times of all files known, and which could not be read to their end.
     await asSync(db, target, open);
     return stored;
@@ -107,6 +109,25 @@ async function* inBatches(files: AsyncIterable<File>): AsyncGenerator<File[]> {
   if (batch.length > 0) yield batch;
 }
 
-function nothingToImport(): MemoryError {
-  return new MemoryError('input.invalid', 'The export holds no file an import needs.', 'Nothing was imported.');
+/** Names files: whoever reads this brought them. */
+function nothingToImport({ totals, maxFileBytes }: ExportFiles): MemoryError {
+  const large = totals.skips.filter(({ reason }) => reason === 'too-large').map(({ id }) => id);
+  if (large.length === 0)
+    return new MemoryError('input.invalid', 'The export holds no file an import needs.', 'Nothing was imported.');
+  const named = large
+    .slice(0, NAMED)
+    .map((id) => id.replaceAll(/\p{C}/gu, '\uFFFD'))
+    .join(', ');
+  const more = large.length > NAMED ? ` and ${large.length - NAMED} more` : '';
+  const limit =
+    maxFileBytes === undefined ? '' : `; a file, or one mail of a mailbox, may have ${inMegabytes(maxFileBytes)}`;
+  return new MemoryError(
+    'input.invalid',
+    `What there is to import is too large: ${named}${more}${limit}.`,
+    'Nothing was imported. Take out what makes it large, such as attachments, and import it again.',
+  );
+}
+
+function inMegabytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${bytes} bytes` : `${Math.floor(bytes / 100_000) / 10} MB`;
 }

@@ -7,7 +7,7 @@ export interface CompletePart {
   part: string;
   /** All parts that begin so. */
   isPrefix?: boolean;
-  /** And what files brought, outside threads. */
+  /** And what files brought, outside threads; but for bots, which an account may leave out. */
   withFiles?: boolean;
   /** What this pull saw is still there. */
   pull: number;
@@ -22,7 +22,7 @@ export async function deleteMissing(tx: Tx, missing: CompletePart, at: string): 
     tx,
     missing.container,
     sql<boolean>`(part = ${missing.part} or (${missing.isPrefix ?? false} and starts_with(part, ${missing.part}))
-        or (${missing.withFiles ?? false} and not live and (thread is null or thread = external_id))) and pull <> ${missing.pull}
+        or (${missing.withFiles ?? false} and not live and standing <> 'bot' and (thread is null or thread = external_id))) and pull <> ${missing.pull}
       and (${missing.from ?? null}::timestamptz is null or at >= ${missing.from ?? null}::timestamptz)
       and (${missing.to ?? null}::timestamptz is null or at <= ${missing.to ?? null}::timestamptz)`,
     at,

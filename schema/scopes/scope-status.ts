@@ -30,7 +30,7 @@ export interface ScopeNumbers {
 export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers[]> {
   const only = scope ?? null;
   const { rows } = await sql<ScopeNumbers>`
-    with aside as materialized (select container, count(*) as n from quarantine group by container),
+    with aside as materialized (select container, count(*) as n from quarantine where missed_from is null group by container),
       granted as (
         select g.scope, c.connection, sum(c.readable_change - coalesce(k.change, 0)) as unread, sum(a.n) as aside
         from access_grant g join scope_epoch e on e.scope = g.scope and e.epoch = g.epoch join container c on c.id = g.container

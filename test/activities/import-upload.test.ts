@@ -131,19 +131,6 @@ test('an import that is asked for again after it ended answers the same without 
   expect(await scene.rows()).toHaveLength(4);
 });
 
-test('results are kept thirty days, of this connection and no other', async () => {
-  const [scene, other] = [await importScene(world), await importScene(world)];
-  const at = (now: string) => importDeps(world, { now: () => now });
-  const [old, recent, last] = [await scene.upload(BOTH), await scene.upload(BOTH), await scene.upload(BOTH)];
-  const elsewhere = await other.upload(BOTH);
-  await scene.run(old, at('2026-01-05T12:00:00Z'));
-  await other.run(elsewhere, at('2026-01-05T12:00:00Z'));
-  await scene.run(recent, at('2026-01-06T12:00:00Z'));
-  await scene.run(last, at('2026-02-04T12:00:01Z'));
-  expect(await scene.importRow(old)).toBeUndefined();
-  expect([await scene.importRow(recent), await other.importRow(elsewhere)]).not.toContain(undefined);
-});
-
 test('another connection cannot import an upload, or see that it is there', async () => {
   const [scene, other] = [await importScene(world), await importScene(world)];
   const id = await scene.upload(BOTH);

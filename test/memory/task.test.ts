@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isForTeam, memoryLine, type PromptMemory, splitMemoryLine } from '../../memory/task';
+import { isForTeam, joinMemory, memoryLine, type PromptMemory, splitMemoryLine } from '../../memory/task';
 
 const of = (...scopes: string[]) => scopes.map((scope) => ({ scope, receipt: 'r1' })) as PromptMemory;
 
@@ -50,3 +50,21 @@ test.each(['no line at all', 'cut\n[memory in the prompt: user:a', 'odd\n[memory
     expect(splitMemoryLine(text).memory).toBeNull();
   },
 );
+
+test.each<[string, PromptMemory, PromptMemory, PromptMemory]>([
+  ['nothing noted before', null, [], []],
+  ['the team’s before, none now', of('team:demo'), [], []],
+  ['the team’s before, not noted now', of('team:demo'), null, null],
+  ['a person’s before, none now', of('user:ada'), [], of('user:ada')],
+  ['a person’s before, not noted now', of('user:ada'), null, of('user:ada')],
+  ['a person’s before, the team’s now', of('user:ada'), of('team:demo'), of('team:demo', 'user:ada')],
+  ['another team’s before', of('team:other'), [], of('team:other')],
+  ['both before, the team’s now', of('team:demo', 'user:ada'), of('team:demo'), of('team:demo', 'user:ada')],
+])('of a task told anew, with %s', (_, before, now, expected) => {
+  expect(joinMemory(before, now, 'demo')).toEqual(expected);
+});
+
+test('a new receipt of the same memory takes the old one’s place', () => {
+  const now: PromptMemory = [{ scope: 'user:ada', receipt: 'r2' }];
+  expect(joinMemory(of('user:ada'), now, 'demo')).toEqual(now);
+});

@@ -39,7 +39,9 @@ export function testAccess(options: TestAccessOptions = {}): TestAccess {
     async remember(met) {
       for (const person of met) people.set(person.externalId, person);
     },
-    held: async () => null,
+    held: async () => [],
+    partOf: async () => null,
+    texts: async () => new Map(),
     async limit(rate, perMinute) {
       turns.push(perMinute === undefined ? rate : `${rate}@${perMinute}`);
     },

@@ -21,6 +21,8 @@ export function fileAccess(connection: string, files: UploadedFiles, settings: R
     files: tree,
     person: unused,
     held: unused,
+    partOf: unused,
+    texts: async () => new Map(),
     remember: unused,
     limit: unused,
     peopleDue: false,

@@ -166,6 +166,34 @@ test('consent taken back parks the mailbox and withdraws nothing; given again it
   expect((await statusOf(connection, scope)).attention).toEqual([]);
 });
 
+test('moved to a tab while Gmail forgot the history, a mail stays', async () => {
+  const { scope, box } = await person('tab');
+  const connection = await signIn('tab');
+  const moved = deliver(box, 'The lease was signed');
+  await force(scope);
+  box.label(moved, { add: ['CATEGORY_UPDATES'] });
+  box.expireHistory();
+  await syncAndWait(rig, connection);
+  expect(await itemsOf(scope)).toHaveLength(1);
+  expect(await force(scope)).toMatchObject({ outcome: 'quiet' });
+  expect(await notes(scope)).toContain('lease was signed');
+});
+
+test('of two copies of one mail the second is deleted, and the mail stays until the first is too', async () => {
+  const { scope, box } = await person('copies');
+  const connection = await signIn('copies');
+  const first = deliver(box, 'The lease was signed');
+  await force(scope);
+  const second = deliver(box, 'The lease was signed');
+  await syncAndWait(rig, connection);
+  box.delete(second);
+  await syncAndWait(rig, connection);
+  expect(await itemsOf(scope)).toHaveLength(1);
+  box.delete(first);
+  await syncAndWait(rig, connection);
+  expect(await itemsOf(scope)).toEqual([]);
+});
+
 test('spam, bulk mail and drafts are never read', async () => {
   const { scope, box } = await person('bulk');
   const connection = await signIn('bulk');

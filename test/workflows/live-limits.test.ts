@@ -110,13 +110,13 @@ test('told to wait until after the next sync is due, an account is left alone so
   const { synced_at: before } = await stateOf(rig, connection);
   const asked: number[] = [];
   slack.script.before('*', () => asked.push(Date.now()), { times: 99 });
-  slack.script.throttle('users.conversations', 2);
+  slack.script.throttle('conversations.history', 2);
   const args = [{ connection, syncEveryMs: 700 }];
   await rig.system.temporal.workflow.start('connection', { workflowId: connectionEntityId(connection), taskQueue: 'workflows', args }); // prettier-ignore
   await until(async () => (await stateOf(rig, connection)).synced_at !== before);
   const gaps = asked.slice(1).map((at, place) => at - (asked[place] ?? 0));
   expect(Math.max(...gaps)).toBeGreaterThanOrEqual(2_000);
   expect(await waitsOf(rig, connection)).toEqual([2]);
-  expect((await activitiesOf(rig, connection)).slice(0, 2).map(([name]) => name)).toEqual(['discover', 'discover']);
+  expect((await activitiesOf(rig, connection)).slice(0, 3).map(([name]) => name)).toEqual(['discover', 'pull', 'discover']);
   await entity(connection).terminate('enough');
 });

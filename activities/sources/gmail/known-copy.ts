@@ -3,16 +3,13 @@ import { type SourceItem } from '../source-item';
 import { idOf } from './fetch-mail';
 import { MAILBOX } from './open-mailbox';
 
-/** What the core may tell besides: the part under which an item that still stands was read last; null: it holds none. */
-export type Holding = Access & { partOf?(container: string, externalId: string): Promise<string | null> };
-
 /** Gmail's id of the mail that a message was read from last, on this page or before. Null: never, or only from a file. */
 export async function knownCopy(
-  access: Holding,
+  access: Access,
   page: readonly SourceItem[],
   externalId: string,
 ): Promise<string | null> {
   const onPage = page.find((item) => item.externalId === externalId)?.part;
-  const part = onPage ?? (await access.partOf?.(MAILBOX, externalId));
+  const part = onPage ?? (await access.partOf(MAILBOX, externalId));
   return part ? idOf(part) : null;
 }

@@ -9,6 +9,7 @@ const ENDS_LIKE_ONE = /(?:[:：]|\bwrote|-{2,})\s*$/u;
 
 /** Ends in the writer's address and a word or two, whatever the language: `ср, 30 апр. 2025 г. в 15:19, Name <address>:`. */
 const ADDRESS_LAST = /<[^<>]*@[^<>]*>[^<>]{0,20}[:：]$/u;
+const CLOCK = /\d:\d\d|\d\s?[AaPp]\.?[Mm]\b|\dh\d\d|\bkl\.? ?\d/;
 const NAME_WROTE = /^.{0,80}\b(?:wrote|writes|said|schrieb|écrit|escribió|scritto|escreveu|schreef|skrev)\s?:$/iu;
 
 /**
@@ -34,12 +35,28 @@ export class Attributions {
     return !strict && NAME_WROTE.test(last.trim()) ? 1 : 0;
   }
 
+  /**
+   * The same of a line that says beyond doubt that somebody wrote what follows, because it names their address or the time; where the
+   * lines below are not marked, a time is not enough unless the mail is a reply. `On 3 May the board wrote:` may be a report.
+   */
+  linesOfSure(lines: readonly string[], end: number, { isMarked, isReply }: { isMarked: boolean; isReply: boolean }) {
+    const count = this.linesEndingAt(lines, end, true);
+    const text = lines.slice(end - count + 1, end + 1).join(' ');
+    const isSure = isMarked || isReply ? saysWhoOrWhen(text) : /@/.test(text);
+    return isSure || /\byou wrote\b/.test(text) ? count : 0;
+  }
+
   private isKnown(text: string): boolean {
     if (this.asks === 0 || text.startsWith('>')) return false;
     this.asks -= 1;
     const last = this.parser.read(`\n${text}\n> quoted`).getFragments().at(-1);
     return last !== undefined && last.isQuoted() && last.getContent().trim() !== '> quoted';
   }
+}
+
+/** True for a line with an address or a time of day. */
+export function saysWhoOrWhen(line: string): boolean {
+  return line.includes('@') || CLOCK.test(line);
 }
 
 /** The last line, the last two, and so on, each as one line; an empty, long or quoted line ends it. */

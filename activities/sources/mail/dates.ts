@@ -9,13 +9,25 @@ const LATEST = Date.UTC(9999, 0, 1);
 /**
  * When a mail was sent, ISO 8601 UTC with microseconds; null if nothing says. The Date header, as a mailbox file and
  * the account both have it; far from the arrival it is wrong, and the arrival counts: `arrived` as the account tells,
- * else the newest Received header.
+ * else the newest Received header. `otherwise`: what stands around the mail in a file, and can be the time of a copy: it counts where
+ * the mail and the account say nothing.
  */
-export function sentAt(headers: readonly Header[], arrived: string | null): string | null {
+export function sentAt(
+  headers: readonly Header[],
+  arrived: string | null,
+  otherwise: readonly (string | null)[] = [],
+): string | null {
   const sent = parse(firstOf(headers, 'date'));
   const received = parse(arrived) ?? newestReceived(headers);
-  const at = sent !== null && (received === null || Math.abs(sent - received) <= BELIEVED) ? sent : received;
+  const at =
+    sent !== null && (received === null || Math.abs(sent - received) <= BELIEVED)
+      ? sent
+      : (received ?? firstIn(otherwise));
   return at === null ? null : new Date(at).toISOString().replace(/\.(\d{3})Z$/, '.$1000Z');
+}
+
+function firstIn(values: readonly (string | null)[]): number | null {
+  return values.map(parse).find((time) => time !== null) ?? null;
 }
 
 /** Each server adds its line above the others: the first one is the last hop. */

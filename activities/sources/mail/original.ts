@@ -53,16 +53,18 @@ function wordsBetweenDashes(line: string): string {
   return line.replace(/^[\s*_-]+/, '').replace(/(?<![\s*_-])[\s*_-]+$/, '');
 }
 
-/** A sender, and two more of date, receiver and subject, in one go of lines. */
+/** A sender, and two more of date, receiver and subject, in one go of lines: all of them, or with an address. A journey has some too. */
 function isHeaderBlock(lines: readonly string[], at: number): boolean {
   if (!['from', 'date'].includes(kindOf(lines[at] ?? '') ?? '')) return false;
   const kinds = new Set<string>();
+  let hasAddress = false;
   for (const line of lines.slice(at, at + BLOCK)) {
     if (line.trim() === '') break;
     const kind = kindOf(line);
     if (kind) kinds.add(kind);
+    hasAddress ||= line.includes('@');
   }
-  return kinds.has('from') && kinds.size >= 3;
+  return kinds.has('from') && kinds.size >= (hasAddress ? 3 : LABELS.length);
 }
 
 function kindOf(line: string): string | null {

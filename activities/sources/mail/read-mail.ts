@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '../../sync/storable';
 import { type SourceItem } from '../source-item';
 import { reasonToSkip } from '../gmail/labels';
 import { isBulk } from './bulk';
@@ -16,6 +17,8 @@ import { takeoutLabels } from './takeout-labels';
 export interface MailOptions {
   /** When the mail arrived, as its provider says (Gmail's internal date), ISO 8601 UTC; null: only the headers say. */
   at: string | null;
+  /** Dates that stand around the mail in a file, the better one first: for a mail that nothing else dates. */
+  otherwise?: readonly (string | null)[];
   /** The mailbox's own address; more may stand in `settings.addresses`. */
   owner?: string | null;
   /** Gmail's labels; left out: not known. */
@@ -28,7 +31,8 @@ export type MailReading = { item: SourceItem; notes: string[] } | { id: string |
 
 /**
  * Reads one mail as sent (RFC 822 bytes). Never throws, whatever the bytes. Reasons: `too-large`, `unreadable` (no
- * headers, or a tree no mail has), `no-date`, `bulk`, `empty`, and those of Gmail's labels. Note: `text-cut`. Long mails pause for other work.
+ * headers, or a tree no mail has), `no-date`, `bulk`, `empty`, and those of Gmail's labels. Notes: `text-cut`, `quote-cut` (what was
+ * quoted or signed is left out). Long mails pause for other work.
  */
 export async function readMail(raw: Buffer, options: MailOptions): Promise<MailReading> {
   const settings = mailSettingsOf(options.settings);
@@ -43,7 +47,7 @@ export async function readMail(raw: Buffer, options: MailOptions): Promise<MailR
   }
 }
 
-type Read = Pick<MailOptions, 'at' | 'labels'> & {
+type Read = Pick<MailOptions, 'at' | 'otherwise' | 'labels'> & {
   owners: readonly string[];
   bulk: boolean;
   categories: readonly string[];
@@ -51,21 +55,21 @@ type Read = Pick<MailOptions, 'at' | 'labels'> & {
 
 async function toReading(
   root: MailPart,
-  { at: arrived, labels, owners, bulk, categories }: Read,
+  { at: arrived, otherwise, labels, owners, bulk, categories }: Read,
 ): Promise<MailReading> {
   const { headers } = root;
   const { id, thread } = idsOf(headers, bodyOf(root));
   // Labels in the mail itself leave it out at most; they prove nothing of who sent it.
   const unwanted = reasonToSkip(labels ?? takeoutLabels(headers), categories);
   if (unwanted !== null) return { id, reason: unwanted };
-  const at = sentAt(headers, arrived);
+  const at = sentAt(headers, arrived, otherwise);
   if (at === null) return { id, reason: 'no-date' };
   const sender = senderOf(headers);
   const content = contentOf(root);
   // An invite is sent by a program too, and is meant for one.
   const isOwn = typeof sender?.address === 'string' && owners.includes(sender.address);
   if (!bulk && isBulk(headers) && !isOwn && !content.hasInvite) return { id, reason: 'bulk' };
-  const text = await mailText(headers, content);
+  const { text, isCut } = await mailText(headers, content);
   if (text === '') return { id, reason: 'empty' };
   const author = {
     id: sender?.address ?? null,
@@ -73,7 +77,9 @@ async function toReading(
     standing: standingOf(sender?.address ?? null, { headers, owners, labels }),
   };
   const item = { externalId: id, thread, author, at, editedAt: null, text, names: {}, url: null };
-  return { item, notes: content.isCut ? ['text-cut'] : [] };
+  // A longer text is cut once more where items are stored, which is noted there.
+  const isShortened = content.isCut && text.length <= LONGEST_TEXT;
+  return { item, notes: [...(isShortened ? ['text-cut'] : []), ...(isCut ? ['quote-cut'] : [])] };
 }
 
 /** At least one header that mails have and other files do not. */

@@ -34,3 +34,10 @@ const mailSettings = z.object({
 export function mailSettingsOf(settings: Readonly<Record<string, unknown>>): z.infer<typeof mailSettings> {
   return mailSettings.parse(settings);
 }
+
+/** When a file of the upload was last changed, as whoever brought it says; null: nobody says. There may be very many of them. */
+export function fileTime({ fileTimes }: Readonly<Record<string, unknown>>, path: string): string | null {
+  if (typeof fileTimes !== 'object' || fileTimes === null) return null;
+  const time = (fileTimes as Record<string, unknown>)[path];
+  return typeof time === 'string' ? time : null;
+}

@@ -1,42 +1,31 @@
-import { isMboxSeparator, LONGEST_SEPARATOR } from './mbox-separator';
+import { findSeparator, separatorDate, type Stretch } from './mbox-separator';
 
 /** A text's own line, marked so that it separates nothing. */
 const MARKED = /^>(>*From )/gm;
+
+/** A mail of an mbox, without the line above it. */
+export interface MboxMail {
+  raw: Buffer;
+  /** When it arrived, as the line above it says: a mail header's date. Null: it does not say. */
+  arrived: string | null;
+}
 
 /**
  * The mails of an mbox or a part of one, each without its separator and with its own `From ` lines unmarked. What
  * stands before the first separator is a mail too, unless it is empty.
  */
-export function splitMbox(bytes: Buffer): Buffer[] {
-  const mails: Buffer[] = [];
-  let start = 0;
-  for (const { at, end } of separatorsIn(bytes)) {
-    mails.push(bytes.subarray(start, at));
-    start = end;
+export function splitMbox(bytes: Buffer): MboxMail[] {
+  const mails: MboxMail[] = [];
+  const file: Stretch = { bytes, isStart: true, isEnd: true };
+  let [start, arrived]: [number, string | null] = [0, null];
+  for (let found = findSeparator(file, 0); found && 'at' in found; found = findSeparator(file, found.end)) {
+    mails.push({ raw: bytes.subarray(start, found.at), arrived });
+    [start, arrived] = [found.end, separatorDate(found.line)];
   }
-  mails.push(bytes.subarray(start));
-  return mails.map(unmark).filter((mail) => mail.some((byte) => byte > 0x20));
-}
-
-/** Where the lines between mails begin, and where the lines after them do. */
-function* separatorsIn(bytes: Buffer): Generator<{ at: number; end: number }> {
-  const startsWithOne = bytes.subarray(0, 5).equals(Buffer.from('From '));
-  for (let at = startsWithOne ? 0 : next(bytes, 0); at >= 0; at = next(bytes, at + 1)) {
-    const newline = bytes.indexOf(0x0a, at);
-    const end = newline < 0 ? bytes.length : newline + 1;
-    const line = bytes.toString('latin1', at, Math.min(end, at + LONGEST_SEPARATOR + 2)).replace(/\r?\n$/, '');
-    if (isMboxSeparator(line, isAfterEmptyLine(bytes, at))) yield { at, end };
-  }
-}
-
-/** The next line that begins with `From `; -1: there is none. */
-function next(bytes: Buffer, from: number): number {
-  const newline = bytes.indexOf('\nFrom ', Math.max(0, from - 1));
-  return newline < 0 ? -1 : newline + 1;
-}
-
-function isAfterEmptyLine(bytes: Buffer, at: number): boolean {
-  return at === 0 || /\n\r?\n$|^\r?\n$/.test(bytes.toString('latin1', Math.max(0, at - 3), at));
+  mails.push({ raw: bytes.subarray(start), arrived });
+  return mails
+    .filter(({ raw }) => raw.some((byte) => byte > 0x20))
+    .map(({ raw, ...rest }) => ({ raw: unmark(raw), ...rest }));
 }
 
 function unmark(mail: Buffer): Buffer {

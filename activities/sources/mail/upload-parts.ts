@@ -11,18 +11,26 @@ export interface MailFile {
   kind: 'eml' | 'mbox' | 'other';
   /** What its items belong to: the mail's own path, or the mailbox file's. */
   part: string;
+  /** How many mails of the mailbox file stand before this piece; null: nobody counted. */
+  before: number | null;
   /** True for the last piece of a mailbox file. */
   isLast: boolean;
 }
 
-/** The files in order: pieces of a mailbox are named by where they begin, twelve digits. */
+/** A piece of a mailbox: where it begins, in twelve digits, and the number of its first mail. */
+const PIECE = /^(.+)\/\d{12}(?:-(\d{1,12}))?\.mbox$/;
+
+/** The files in order, the pieces of a mailbox as they stand in it. */
 export async function mailFiles(tree: FileTree): Promise<MailFile[]> {
   const files = (await tree.list()).sort((a, b) => (a.path < b.path ? -1 : 1));
-  const parts = files.map(({ path }) => /^(.+)\/\d{12}\.mbox$/.exec(path)?.[1] ?? path);
+  const pieces = files.map(({ path }) => PIECE.exec(path));
+  const parts = files.map(({ path }, i) => pieces[i]?.[1] ?? path);
   return files.map(({ path, size }, i) => {
     const part = parts[i] ?? path;
+    const first = pieces[i]?.[2];
     const kind = /\.eml$/i.test(path) ? 'eml' : /\.mbox$/i.test(path) ? 'mbox' : 'other';
-    return { path, size, kind, part, isLast: kind === 'mbox' && parts[i + 1] !== part };
+    const isLast = kind === 'mbox' && parts[i + 1] !== part;
+    return { path, size, kind, part, isLast, before: first === undefined ? null : Number(first) - 1 };
   });
 }
 
@@ -36,4 +44,10 @@ export function pageFrom(files: readonly MailFile[], at: number): MailFile[] {
     bytes += file.size;
   }
   return page;
+}
+
+/** Where a person finds a mail of this file, by its place in it, from 0: the file's path, or `Inbox.mbox#17` for the 17th of a mailbox. */
+export function placeOf({ kind, path, part, before }: MailFile, place: number): string {
+  if (kind !== 'mbox') return path;
+  return before === null ? `${path}#${place + 1}` : `${part}#${before + place + 1}`;
 }

@@ -19,7 +19,9 @@ export function readInstant(value: unknown): string | null {
   if (!match) return null;
   const [, year, month, day, hour = '12', minute = '00', second = '00', fraction = '', zone = 'Z'] = match;
   const local = utc(`${year}-${month}-${day}T${hour}:${minute}:${second}`);
-  return local === null ? null : toIso(local - offsetMs(zone), fraction);
+  const ms = local === null ? null : local - offsetMs(zone);
+  // A zone may move a time out of the years that have four digits.
+  return ms === null || ms >= END_MS ? null : toIso(ms, fraction);
 }
 
 /** The start as a line of words gives it: `Mar 4, 2026, 10:00 AM`, `2026-03-04`. Such a line says nothing else. */
@@ -28,7 +30,7 @@ export function readDateLine(line: string): string | null {
   if (instant !== null) return instant;
   if (line.length > 60 || !MONTH_NAME.test(line)) return null;
   const ms = Date.parse(`${line.replace(/\bat\b/i, ' ')}${line.includes(':') ? '' : ' 12:00'} UTC`);
-  return Number.isNaN(ms) || ms < 0 ? null : toIso(ms, '');
+  return ms >= 0 && ms < END_MS ? toIso(ms, '') : null;
 }
 
 /** The last date of a path, the file's own name before its folders. Recorders that name a time mean UTC or do not say. */
@@ -59,11 +61,13 @@ export function titleInPath(path: string): string | null {
 
 /** 1985: below it a number is no date but a count of something. */
 const MIN_MS = 500_000_000_000;
+/** The end of the year 9999. */
+const END_MS = 253_402_300_800_000;
 
 function fromNumber(value: number): string | null {
   // Seconds have ten digits until the year 2286, milliseconds twelve or thirteen.
   const ms = Math.round(value >= 1e11 ? value : value * 1000);
-  return ms >= MIN_MS && ms < 253_402_300_800_000 ? toIso(ms, '') : null;
+  return ms >= MIN_MS && ms < END_MS ? toIso(ms, '') : null;
 }
 
 /** Null for a day or a time that does not exist. */

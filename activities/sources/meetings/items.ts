@@ -2,20 +2,29 @@ import { cleanName } from '../clean';
 import { type SourceItem } from '../source-item';
 import { type Meeting } from './meeting';
 import { renderNotes, renderTranscript } from './transcript';
+import { hashed } from './words';
 
 /** The first item of a meeting; all others are in its thread. */
 export const FIRST = 'm';
 /** The part of all but the first item: a shorter version of the meeting has fewer of them. */
 export const REST = 'rest';
 
-/** By the words of a meeting it is known again; see `held` of the access. */
-export function partOf(fingerprint: string): string {
-  return `words:${fingerprint}`;
+/** Of the first items of all meetings of this owner, the beginning of their parts. */
+export function partsOf(owner: string): string {
+  return `words:${hashed(owner)}:`;
 }
+
+/** By whose it is and its words a meeting is known again; see `held` of the access. */
+export function partOf(owner: string, fingerprint: string): string {
+  return `${partsOf(owner)}${fingerprint}`;
+}
+
+/** A meeting nobody named. */
+export const UNTITLED = 'Meeting';
 
 /** The first title that says something, on one line. */
 export function titleOf(titles: readonly (string | null)[]): string {
-  return titles.map(cleanName).find((title) => title !== null) ?? 'Meeting';
+  return titles.map(cleanName).find((title) => title !== null) ?? UNTITLED;
 }
 
 /**
@@ -25,7 +34,7 @@ export function titleOf(titles: readonly (string | null)[]): string {
  */
 export function itemsOf(
   meeting: Pick<Meeting, 'turns' | 'notes'>,
-  { title, at, fingerprint }: { title: string; at: string; fingerprint: string | null },
+  { title, at, owner, fingerprint }: { title: string; at: string; owner: string; fingerprint: string | null },
 ): SourceItem[] {
   const spoken = renderTranscript(meeting.turns);
   const noted = renderNotes(meeting.notes ?? '');
@@ -44,6 +53,6 @@ export function itemsOf(
     text,
     names: {},
     url: null,
-    part: externalId === FIRST && fingerprint !== null ? partOf(fingerprint) : REST,
+    part: externalId === FIRST && fingerprint !== null ? partOf(owner, fingerprint) : REST,
   }));
 }

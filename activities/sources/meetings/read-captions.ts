@@ -17,8 +17,8 @@ const WORD_BY_WORD = /<(?:\d+:)?\d\d:\d\d\.\d{3}>/;
 /** Reads WebVTT and SRT. A file names its speakers in one way, so one caption in another form cannot name anybody. */
 export function readCaptions(text: string): Captions {
   const { cues, notes, broken } = parseCues(text);
-  const turns = cues.some((cue) => WORD_BY_WORD.test(cue.text)) ? rolled(cues) : cues.flatMap(readerFor(cues));
-  return { turns, notes, broken };
+  const fresh = withoutRepeats(cues);
+  return { turns: fresh.flatMap(readerFor(fresh)), notes, broken };
 }
 
 /** By tags (Teams), by `Name: ` (Zoom), whichever at least half of the captions have; else nobody is named. */
@@ -40,13 +40,23 @@ function byName({ startMs, text }: Cue): Turn[] {
   return [{ speaker: named?.name ?? '', startMs, text: named?.words ?? plain }];
 }
 
-/** Without the lines that a caption repeats from the one above it. */
-function rolled(cues: readonly Cue[]): Turn[] {
-  let above: string | undefined;
-  return cues.map(({ startMs, text }) => {
-    const lines = plainText(text).split('\n').map((line) => line.trim()).filter((line) => line !== ''); // prettier-ignore
-    const fresh = lines.filter((line, i) => !(i === 0 && line === above));
-    above = lines.at(-1) ?? above;
-    return { speaker: '', startMs, text: fresh.join(' ') };
+/**
+ * Without the line that a caption repeats from the one above it, where one of the two, or much of the file, is written word by word;
+ * elsewhere somebody may well say a thing twice.
+ */
+function withoutRepeats(cues: readonly Cue[]): Cue[] {
+  const timed = cues.map(({ text }) => WORD_BY_WORD.test(text));
+  // A line of one word has no times inside, and each line is shown again without any.
+  const isMuch = timed.filter(Boolean).length * 4 >= cues.length;
+  let above: string | null = null;
+  const fresh = cues.map(({ startMs, text }, n) => {
+    const lines = text.split('\n').filter((line) => plainText(line).trim() !== '');
+    const plain = lines.map((line) => plainText(line).trim());
+    const repeats = (isMuch || timed[n] || timed[n - 1]) && plain[0] === above;
+    above = plain.at(-1) ?? above;
+    // Who speaks may stand before the line that goes.
+    if (repeats) lines[0] = /^\s*<v[^>]*>/i.exec(lines[0] ?? '')?.[0] ?? '';
+    return { startMs, text: lines.join('\n') };
   });
+  return fresh.filter(({ text }) => plainText(text).trim() !== '');
 }

@@ -25,11 +25,20 @@ export function readFile(bytes: Buffer): FileReading {
   if (text.trim() === '') return nothing('empty');
   // Old text files have no control characters; pictures and archives do.
   if (mended && /[\0-\x08\x0e-\x1f]/.test(text)) return nothing('binary');
-  if (/^\s*[[{]/.test(text)) return readJson(text);
+  if (/^\s*[[{]/.test(text)) {
+    const reading = readJson(text);
+    // Words may begin with a bracket too: [00:01:00] Carol: third thing.
+    return reading.skip === 'broken-json' && /^\s*\[/.test(text) ? readWords(text, reading) : reading;
+  }
+  return readWords(text, nothing('not-a-transcript'));
+}
+
+/** Captions or plain text; `otherwise`: neither. */
+function readWords(text: string, otherwise: FileReading): FileReading {
   if (hasCues(text)) return captions(text);
   if (/^\s*WEBVTT/.test(text)) return nothing('no-transcript');
   const plain = readPlain(text);
-  if (!plain) return nothing('not-a-transcript');
+  if (!plain) return otherwise;
   return { meetings: [meeting(plain)], parts: [], skip: null };
 }
 

@@ -10,12 +10,17 @@ export interface PlainTranscript {
   turns: Turn[];
 }
 
-const CLOCK = String.raw`[[(]?(?:(\d{1,2}):)?(\d{1,2}):(\d\d)(?:[.,]\d{1,3})?[\])]?`;
+const HALF = String.raw`(?:\s?([ap])\.?m\b\.?)?`;
+/** Since the beginning, or of the day. */
+const CLOCK = String.raw`[[(]?(?:(\d{1,2}):)?(\d{1,2}):(\d\d)(?:[.,]\d{1,3})?${HALF}[\])]?`;
 /** `Ada Quist  00:00:09`: the words follow on the next lines. */
-const HEADING = new RegExp(String.raw`^(.{1,60}?)\s+(?:[-–|]\s*)?${CLOCK}$`, 'u');
-const BEFORE = new RegExp(String.raw`^${CLOCK}(?:\s+|$)(?:[-–|]\s*)?`);
+const HEADING = new RegExp(String.raw`^(.{1,60}?)\s+(?:[-–|]\s*)?${CLOCK}$`, 'iu');
+const BEFORE = new RegExp(String.raw`^${CLOCK}(?:\s+|$)(?:[-–|]\s*)?`, 'i');
 /** `Ada Quist (00:09): words` */
-const BEFORE_COLON = new RegExp(String.raw`^([^:]{1,60}?)\s*[[(](?:\d{1,2}:)?\d{1,2}:\d\d[\])]\s*:`, 'u');
+const BEFORE_COLON = new RegExp(
+  String.raw`^([^:]{1,60}?)\s*[[(](?:\d{1,2}:)?\d{1,2}:\d\d(?:\s?[ap]\.?m\.?)?[\])]\s*:`,
+  'iu',
+);
 const MAIL = /^(?:Received|Return-Path|Delivered-To|Message-ID|MIME-Version|Content-Type|From):/im;
 
 /** Reads `Name: words` and `Name  00:00:09` over its words; null if the text is neither. */
@@ -64,8 +69,8 @@ function byHeading(line: string): Turn | null {
 
 function headingOf(line: string): Turn | null {
   const match = HEADING.exec(line);
-  if (!match || !looksLikeName(match[1] ?? '') || /:/.test(match[1] ?? '')) return null;
-  return { speaker: match[1] ?? '', startMs: toMs(match[2], match[3], match[4]), text: '' };
+  if (!match || !looksLikeName(match[1] ?? '') || /:/.test(match[1] ?? '') || readDateLine(line) !== null) return null;
+  return { speaker: match[1] ?? '', startMs: toMs(match.slice(2)), text: '' };
 }
 
 function byColon(line: string): Turn | null {
@@ -73,9 +78,13 @@ function byColon(line: string): Turn | null {
   const rest = (clock ? line.slice(clock[0].length) : line).replace(BEFORE_COLON, '$1:');
   const named = splitName(rest);
   if (!named) return null;
-  return { speaker: named.name, startMs: clock && toMs(clock[1], clock[2], clock[3]), text: named.words };
+  return { speaker: named.name, startMs: clock && toMs(clock.slice(1)), text: named.words };
 }
 
-function toMs(hours = '0', minutes = '0', seconds = '0'): number {
-  return (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000;
+/** Of a clock's hours, minutes and seconds; with a half of the day behind it, two numbers are hours and minutes. */
+function toMs([first, second, third, half]: (string | undefined)[]): number {
+  const parts = half !== undefined && first === undefined ? [second, third, '0'] : [first ?? '0', second, third];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map(Number);
+  const ofDay = half === undefined ? hours : (hours % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return (ofDay * 3600 + minutes * 60 + seconds) * 1000;
 }

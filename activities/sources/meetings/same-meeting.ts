@@ -39,10 +39,23 @@ function isSame(a: Sketch, b: Sketch): boolean {
 async function isAlike(a: Sketch, b: Sketch, load: Library['load']): Promise<boolean> {
   const fewer = Math.min(a.words, b.words);
   if (fewer < ENOUGH_WORDS || fewer < SAME_SHARE * Math.max(a.words, b.words) || !a.date || !b.date) return false;
-  const apart = Math.abs(Date.parse(a.date.at) - Date.parse(b.date.at));
-  if (apart > (fewer < MANY_WORDS ? NEAR_MS : DAY_MS)) return false;
-  const [one, other] = [wordsOf((await load(a)).turns), wordsOf((await load(b)).turns)];
-  return overlap(one, other) >= SAME_SHARE;
+  if (!areNear(a.date.at, b.date.at, fewer)) return false;
+  return areNearlySame(wordsOf((await load(a)).turns), wordsOf((await load(b)).turns));
+}
+
+/** How far apart two forms of one meeting may be dated. */
+export function nearMs(words: number): number {
+  return words < MANY_WORDS ? NEAR_MS : DAY_MS;
+}
+
+/** True if two meetings, of which the shorter has so many words, may be one by their times. */
+export function areNear(a: string, b: string, words: number): boolean {
+  return Math.abs(Date.parse(a) - Date.parse(b)) <= nearMs(words);
+}
+
+/** True if two transcripts are one, but for some words. */
+export function areNearlySame(a: readonly string[], b: readonly string[]): boolean {
+  return Math.min(a.length, b.length) >= ENOUGH_WORDS && overlap(a, b) >= SAME_SHARE;
 }
 
 /** The form that tells most comes first; of one meeting's versions, the newest. */

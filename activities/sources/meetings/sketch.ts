@@ -1,4 +1,5 @@
 import { type Meeting } from './meeting';
+import { countNamed } from './speaker-name';
 import { fingerprint, hashed, wordsOf } from './words';
 
 /** Where in an upload a meeting lies: its files, and its place in the one, or what its parts in all of them are called. */
@@ -41,6 +42,8 @@ export interface Sketch {
   words: number;
   /** How many people it tells apart. */
   speakers: number;
+  /** How many of them have a name of their own. */
+  named: number;
   title: string | null;
   pathTitle: string | null;
   date: { at: string; trust: Trust } | null;
@@ -60,6 +63,7 @@ export function sketchOf(meeting: Meeting, place: Place, { owner, date, pathTitl
     fingerprint: print,
     words: words.length,
     speakers,
+    named: countNamed(meeting.turns.map(({ speaker }) => speaker)),
     title: meeting.title,
     pathTitle,
     date,

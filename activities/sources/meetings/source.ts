@@ -39,7 +39,7 @@ export const meetings = defineSource<MeetingsApi, Cursor>({
       access,
       settings,
       library: opened,
-      plan: () => (plan ??= opened().then((read) => planUpload(access, read))),
+      plan: () => (plan ??= opened().then((read) => planUpload(access, read, settings.owner))),
     };
   },
   validate: async ({ access }) => healthOfFiles(access.connection),
@@ -68,7 +68,8 @@ async function pull(api: MeetingsApi, { container }: PullRequest<Cursor>): Promi
   if (!planned || planned.does === 'keep') return page;
   if (planned.does === 'gone') return { ...page, gone: [{ externalId: FIRST }, { part: REST }] };
   const { load } = await api.library();
-  const items = itemsOf(await load(planned.sketch), { ...planned, fingerprint: planned.sketch.fingerprint });
+  const { owner } = api.settings;
+  const items = itemsOf(await load(planned.sketch), { ...planned, owner, fingerprint: planned.sketch.fingerprint });
   const isSilent = items.every(({ externalId }) => externalId !== FIRST);
   return { ...page, items, gone: isSilent ? [{ externalId: FIRST }] : [], complete: [{ part: REST }] };
 }

@@ -23,3 +23,19 @@ export function looksLikeName(name: string): boolean {
     !/[<>{}|"“”=?!;]/.test(name)
   );
 }
+
+/** What recorders call somebody they do not know, alone or with a number or letter: Speaker 2, SPEAKER_01, Participant B. */
+const NOBODY =
+  /^(?:unnamed speaker|unknown(?: speaker)?|speaker|sprecher(?:in)?|participants?|teilnehmer(?:in)?|attendee|others?|microphone|guest|user|host|moderator|interviewer|interviewee|caller|agent|customer)?[\s#_-]*(?:\d{1,3}|[a-z])?$/i;
+/** What somebody does, in place of who they are. */
+const ROLE = /\s(?:manager|expert|designer|director|officer|developer|engineer|analyst|interface|assistant|lead)$/i;
+
+/** True if it says who somebody is. */
+export function isRealName(name: string): boolean {
+  return !NOBODY.test(name.trim()) && !ROLE.test(name.trim());
+}
+
+/** How many people are named. */
+export function countNamed(speakers: Iterable<string>): number {
+  return [...new Set(speakers)].filter(isRealName).length;
+}

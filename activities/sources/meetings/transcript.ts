@@ -43,6 +43,18 @@ export function renderTranscript(turns: readonly Turn[], longest = LONGEST_TEXT)
   );
 }
 
+/** The turns of such texts again, without what stands there as notes. */
+export function readTranscript(texts: readonly string[]): Turn[] {
+  const turns = texts
+    .join('\n')
+    .split('\n')
+    .map((line) => {
+      const end = line.indexOf(': ');
+      return { speaker: line.slice(0, Math.max(0, end)), startMs: null, text: line.slice(end === -1 ? 0 : end + 2) };
+    });
+  return turns.filter(({ speaker }) => speaker !== NOTES);
+}
+
 /** Notes about a meeting in the same form: each line under a name of its own, so that none looks like what somebody said. */
 export function renderNotes(text: string, longest = LONGEST_TEXT): string[] {
   const lines = text

@@ -13,7 +13,9 @@ const progress = z.strictObject({
   page: z.string().nullable(),
   /** Known threads of a rescan's range that the listing has not named yet. */
   unseen: threads,
-  /** Threads to read after those that are owed: failed before, then for their edits; null until the listing has ended. */
+  /** How many of those that are owed it still reads. */
+  left: z.int(),
+  /** Threads to read after them: failed before, then for their edits; null until the listing has ended. */
   more: threads.nullable(),
   /** What `round` will be when the pull has ended. */
   roundTo: z.string().nullable(),
@@ -35,7 +37,7 @@ export const slackCursor = z.strictObject({
   round: z.string().nullable(),
   /** By thread: what the channel's listing last said of it (`threadState`). Other values later mean that it has to be read again. */
   threads: z.record(z.string(), z.string()),
-  /** Threads to read: what the listing says has changed, or a reply shown in the channel was met. */
+  /** Threads to read, the first first: the listing says that they changed, or a reply shown in the channel was met. */
   owed: threads,
   /** Threads that could not be read when they were last tried. */
   failed: threads,

@@ -2,7 +2,7 @@ import { type PullRequest } from '../define-source';
 import { type SlackSettings } from '../slack-message/settings';
 import { type Pulling, type SlackCursor } from './cursor';
 import { compareStamps, earlier, later, stampAfter, stampBefore, stampOf } from './stamps';
-import { nextOfRound } from './thread-queue';
+import { threadsOfPull } from './thread-queue';
 
 const HOUR_MS = 3_600_000;
 const DAY_S = 86_400;
@@ -33,6 +33,7 @@ export function beginPull({ window, cursor }: PullRequest<SlackCursor>, times: T
     oldest,
     page: null,
     unseen: isRescan ? Object.keys(before.threads).filter(inRange) : [],
+    left: 0,
     more: null,
     roundTo: null,
     reading: null,
@@ -69,21 +70,21 @@ export interface Listed {
   vanished: string[];
 }
 
-/** Ends the listing of a pull. `mostEdits`: threads that are read again only for edits of their replies. */
-export function endListing(cursor: Pulling, mostEdits: number): Listed {
+/** Ends the listing of a pull, which then reads at most so many threads. */
+export function endListing(cursor: Pulling, mostThreads: number): Listed {
   const { kind, oldest, unseen: vanished } = cursor.pull;
   const gone = new Set(vanished);
   // What is older than the range is not looked at again, so it need not be remembered.
   const isKept = (ts: string) => kind === 'news' || (!gone.has(ts) && compareStamps(ts, oldest) >= 0);
   const threads = Object.fromEntries(Object.entries(cursor.threads).filter(([ts]) => isKept(ts)));
-  const { more, roundTo } = nextOfRound({ ...cursor, threads }, mostEdits);
-  return { cursor: { ...cursor, threads, pull: { ...cursor.pull, page: null, unseen: [], more, roundTo } }, vanished };
+  const due = threadsOfPull({ ...cursor, threads }, mostThreads);
+  return { cursor: { ...cursor, threads, pull: { ...cursor.pull, page: null, unseen: [], ...due } }, vanished };
 }
 
-/** Ends the pull, or returns it as it is while threads are left. */
+/** Ends the pull, or returns it as it is while threads are left that it reads. */
 export function endPull(cursor: Pulling, window: Window): { next: SlackCursor; done: boolean } {
-  const { kind, more, roundTo } = cursor.pull;
-  if (more === null || cursor.owed.length + more.length > 0) return { next: cursor, done: false };
+  const { kind, left, more, roundTo } = cursor.pull;
+  if (more === null || left + more.length > 0) return { next: cursor, done: false };
   const rescanned = kind === 'news' ? cursor.rescanned : window.until;
   return { next: { ...cursor, rescanned, round: roundTo, pull: null }, done: true };
 }

@@ -10,9 +10,8 @@ import { HISTORY, type SlackApi, threadPart, toItems } from './to-items';
 
 type Request = PullRequest<SlackCursor>;
 
-/** Threads a pull reads again for edits: those of twenty minutes, and never more than so many. */
-const EDITS_MINUTES = 20;
-const MOST_EDITS = 200;
+/** The threads of a pull take no longer, by the account's rate: nothing of it can be seen before it has ended. */
+const THREADS_MINUTES = 20;
 
 /** One page of what a channel shows, newest first, with both ends of the range fixed. */
 export async function readHistory(api: SlackApi, request: Request, cursor: Pulling): Promise<Page<SlackCursor>> {
@@ -32,8 +31,8 @@ export async function readHistory(api: SlackApi, request: Request, cursor: Pulli
   const next = nextCursor(answer);
   const rest = { ...read, gone: [], complete: [], failures: [] };
   if (next !== null) return { ...rest, next: { ...noted, pull: { ...noted.pull, page: next } }, done: false };
-  const mostEdits = Math.min(MOST_EDITS, Math.ceil(EDITS_MINUTES * api.client.historyPerMinute));
-  const { cursor: listed, vanished } = endListing(noted, mostEdits);
+  const mostThreads = Math.ceil(THREADS_MINUTES * api.client.historyPerMinute);
+  const { cursor: listed, vanished } = endListing(noted, mostThreads);
   const whole = { part: HISTORY, withFiles: true, from: toInstant(oldest), to: request.window.until };
   return {
     ...rest,

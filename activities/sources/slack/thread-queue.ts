@@ -7,29 +7,35 @@ export function tellsMore(threads: SlackCursor['threads'], { thread, ts }: { thr
   return last === null || compareStamps(last, ts) < 0;
 }
 
+/** Threads a pull reads again for edits only. */
+const MOST_EDITS = 200;
+
 /**
- * What a pull reads after the threads that are owed: those that failed before, then at most so many of the round through all threads,
- * for a channel may have thousands and the news of others must not wait for them.
+ * What a pull reads: of the threads that are owed those that wait longest, then those that failed before, then some of the round
+ * through all threads. At most so many, for nothing of a pull can be seen before it has ended; the next one goes on.
  */
-export function nextOfRound(
+export function threadsOfPull(
   { round, threads, owed, failed }: SlackCursor,
   most: number,
-): { more: string[]; roundTo: string | null } {
+): { left: number; more: string[]; roundTo: string | null } {
+  const left = Math.min(owed.length, most);
   const due = new Set(owed);
-  const more = failed.filter((ts) => !due.has(ts));
-  if (round === null) return { more, roundTo: null };
-  const left = Object.keys(threads).filter((ts) => compareStamps(ts, round) > 0);
-  const next = left.sort(compareStamps).slice(0, most);
+  // One at least, or a busy channel would never come to them.
+  const retries = failed.filter((ts) => !due.has(ts)).slice(0, Math.max(1, most - left));
+  if (round === null) return { left, more: retries, roundTo: null };
+  const rest = Object.keys(threads).filter((ts) => compareStamps(ts, round) > 0);
+  const edits = rest.sort(compareStamps).slice(0, Math.max(0, Math.min(MOST_EDITS, most - left - retries.length)));
   for (const ts of failed) due.add(ts);
   return {
-    more: [...more, ...next.filter((ts) => !due.has(ts))],
-    roundTo: left.length > next.length ? (next.at(-1) ?? round) : null,
+    left,
+    more: [...retries, ...edits.filter((ts) => !due.has(ts))],
+    roundTo: rest.length > edits.length ? (edits.at(-1) ?? round) : null,
   };
 }
 
 /** The thread that is read next; undefined: none is left in this pull. */
 export function nextThread({ owed, pull }: Pulling): string | undefined {
-  return owed[0] ?? pull.more?.[0];
+  return pull.left > 0 ? owed[0] : pull.more?.[0];
 }
 
 /** Takes a thread off what is due: it was read, or there is nothing to read. */
@@ -44,6 +50,11 @@ export function fail(cursor: Pulling, thread: string): Pulling {
 }
 
 function without({ owed, pull, ...rest }: Pulling, thread: string): Pulling {
-  const left = (list: string[]) => list.filter((ts) => ts !== thread);
-  return { ...rest, owed: left(owed), pull: { ...pull, more: pull.more && left(pull.more), reading: null, inARow: 0 } };
+  const others = (list: string[]) => list.filter((ts) => ts !== thread);
+  const left = owed.includes(thread) ? pull.left - 1 : pull.left;
+  return {
+    ...rest,
+    owed: others(owed),
+    pull: { ...pull, left, more: pull.more && others(pull.more), reading: null, inARow: 0 },
+  };
 }

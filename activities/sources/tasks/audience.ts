@@ -1,4 +1,4 @@
-import { isForTeam, memoryLine } from '../../../memory/task';
+import { isForTeam, memoryLine, type PromptMemory } from '../../../memory/task';
 import { type FileReading } from '../file-pages';
 import { type LogOwner } from '../own-log';
 import { type SourceItem } from '../source-item';
@@ -16,23 +16,35 @@ export function ownReading(log: TaskLog, owner: LogOwner): FileReading {
 }
 
 /**
- * What the team sees of a person's tasks. `published` is the word of the person, given through a preview; a file cannot give it.
- * Ids begin with the person's own, for all people's public tasks share a container. Skip: `needs-publishing`.
+ * Who stands for what is said of the memory in a task's prompt. `preview`: its person saw what the team will see. `command`: the
+ * receipts were looked up as it was logged. `file`: nobody did, and a file may name a receipt for any scope.
  */
-export function teamReading(log: TaskLog, owner: LogOwner, team: string, published: boolean): FileReading {
+export type Voucher = 'preview' | 'command' | 'file';
+
+/**
+ * What the team sees of a person's tasks. Ids begin with the person's own, for all people's public tasks share a container.
+ * Skip: `needs-publishing`.
+ */
+export function teamReading(log: TaskLog, owner: LogOwner, team: string, voucher: Voucher): FileReading {
   const reading: FileReading = { items: [], gone: [], skips: [], whole: log.whole };
   const idFor = (id: string) => `${owner.id}.${id}`;
   reading.gone.push(...log.deleted.flatMap((id) => bothIds(idFor(id))));
   for (const task of log.tasks) {
     // Said outright it takes back an earlier publication too; not said it leaves that alone.
     if (task.isPublic === false) reading.gone.push(...bothIds(idFor(task.id)));
-    else if (task.isPublic && (published || isForTeam(task.memory, team))) {
+    else if (task.isPublic && isVouchedFor(task.memory, team, voucher)) {
       const shown = task.publicText === null ? task : { ...task, text: task.publicText, result: null };
       reading.items.push(...itemsOf(shown, idFor(task.id), owner));
       if (shown.result === null) reading.gone.push(resultId(idFor(task.id)));
     } else if (task.isPublic) reading.skips.push({ id: task.id, reason: 'needs-publishing' });
   }
   return reading;
+}
+
+/** That there was no memory is a person's word of their own task, in a file too; docs/decisions/0020. */
+function isVouchedFor(memory: PromptMemory, team: string, voucher: Voucher): boolean {
+  if (voucher === 'preview') return true;
+  return voucher === 'command' ? isForTeam(memory, team) : memory?.length === 0;
 }
 
 /** What was asked is the person's word. What was answered is not: it is an item of its own, which makes no certain rule. */

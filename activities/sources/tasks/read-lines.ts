@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { type PromptMemory } from '../../../memory/task';
+import { joinMemory, type PromptMemory } from '../../../memory/task';
 import { type ReadTaskLine, taskLine } from '../../../schema/wire/task-line';
 import { decodeText } from '../decode-text';
 import { readTime } from '../local-time';
+import { redact } from '../redact';
 import { type Skip } from '../source-item';
 
 /** A task as its log tells it last. */
@@ -33,10 +34,15 @@ export interface TaskLog {
 }
 
 /**
- * Reads a JSONL log, one task a line; of several lines with one id the last counts. `zone` is for times without one.
- * Skips: `not-needed` (by its ending no log), `encoding` (a note of a change), `bad-line`, by `<path>:<line>`.
+ * Reads a JSONL log, one task a line; of several lines with one id the last counts, except that a memory which was in its prompt stays
+ * noted. `zone` is for times without one. Skips: `not-needed` (by its ending no log), `encoding` (a note of a change), and by
+ * `<path>:<line>` `bad-line`, `bad-date`.
  */
-export async function readLines(path: string, bytes: Buffer, zone: string): Promise<TaskLog> {
+export async function readLines(
+  path: string,
+  bytes: Buffer,
+  { zone, team }: { zone: string; team: string },
+): Promise<TaskLog> {
   if (!/\.(jsonl|ndjson|json)$/i.test(path)) {
     return { tasks: [], deleted: [], skips: [{ id: path, reason: 'not-needed' }], whole: false };
   }
@@ -48,26 +54,38 @@ export async function readLines(path: string, bytes: Buffer, zone: string): Prom
     if (place % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
     if (line.trim() === '') continue;
     const read = readLine(line, zone);
-    if (read) {
+    if (typeof read === 'object') {
+      const memory = joinMemory(last.get(read.id)?.memory ?? null, read.task?.memory ?? null, team);
       last.delete(read.id);
-      last.set(read.id, read.task);
+      last.set(read.id, read.task && { ...read.task, memory });
     } else {
       // Which task it spoke of is not known, so this file's silence deletes none.
       whole = false;
-      skips.push({ id: `${path}:${place + 1}`, reason: 'bad-line' });
+      skips.push({ id: `${path}:${place + 1}`, reason: read });
     }
   }
-  const tasks = [...last.values()].filter((task) => task !== null);
-  return { tasks, deleted: [...last].filter(([, task]) => task === null).map(([id]) => id), skips, whole };
+  const lines = await withoutSecrets([...last]);
+  const tasks = lines.flatMap(([id, task]) => (task ? [{ ...task, id }] : []));
+  return { tasks, deleted: lines.filter(([, task]) => task === null).map(([id]) => id), skips, whole };
 }
 
-/** Null: no line of a log. A null task: it was deleted. */
-function readLine(line: string, zone: string): { id: string; task: Task | null } | null {
+/** Ids that are secrets become their digests here already: what the team sees is called by a longer id, of which that is a part. */
+async function withoutSecrets(lines: [id: string, task: Task | null][]): Promise<typeof lines> {
+  if ((await redact(lines.map(([id]) => id).join('\n'))).found === 0) return lines;
+  return Promise.all(
+    lines.map(async ([id, task]): Promise<(typeof lines)[number]> =>
+      (await redact(id)).found === 0 ? [id, task] : [digest(id), task],
+    ),
+  );
+}
+
+/** A task, null if it was deleted; or why it is none. */
+function readLine(line: string, zone: string): { id: string; task: Task | null } | 'bad-line' | 'bad-date' {
   const parsed = taskLine.safeParse(parseJson(line));
-  if (!parsed.success) return null;
+  if (!parsed.success) return 'bad-line';
   if ('deleted' in parsed.data) return { id: safeId(parsed.data.id), task: null };
   const time = readTime(parsed.data.at, zone);
-  if (!time) return null;
+  if (!time) return 'bad-date';
   const task = toTask(parsed.data, time.at);
   return { id: task.id, task };
 }

@@ -6,6 +6,7 @@ import { importTarget, type PersonalImport } from '../../runs/import-target';
 import { parsePerson, parseTime } from '../../reads/scope-id';
 import { type CommandContext, systemCommand } from '../context';
 import { progress } from '../output';
+import { importAsJson } from './import-as-json';
 import { importInWords } from './import-in-words';
 import { showProgress } from './import-progress';
 import { type FileKind } from './upload/file-kind';
@@ -96,7 +97,7 @@ async function run(
   try {
     const result = await work({ resumeKey, onProgress: bar.onProgress });
     bar.stop();
-    print(result, () => importInWords(result, containers));
+    print(importAsJson(result), () => importInWords(result, containers));
     return result;
   } finally {
     bar.stop();

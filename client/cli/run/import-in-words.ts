@@ -11,8 +11,10 @@ export function importInWords(result: ImportResult, containers: string): string 
   const lines = [`${connection}: ${counts}, in ${result.containers} ${containers}.`];
   if (result.skipped.length > 0) lines.push('Left out, or changed on the way in:');
   for (const [reason, { ids, count }] of byReason(result.skipped)) {
-    const named = ids.slice(0, SHOWN).map(printable).join(', ');
-    const more = count > SHOWN && ids.length > 0 ? `, and ${count - Math.min(SHOWN, ids.length)} more` : '';
+    const shown = [...ids].slice(0, SHOWN);
+    const named = shown.map(([id, times]) => `${printable(id)}${times === 1 ? '' : ` (${times})`}`).join(', ');
+    const rest = count - shown.reduce((sum, [, times]) => sum + times, 0);
+    const more = rest > 0 && shown.length > 0 ? `, and ${rest} more` : '';
     lines.push(`  ${count} ${skipInWords(reason)}${named === '' ? '' : `: ${named}`}${more}`);
   }
   return lines.join('\n');
@@ -21,12 +23,13 @@ export function importInWords(result: ImportResult, containers: string): string 
 /** Of very many skips only the first are listed; the others are one entry, called `1200 more`. */
 const UNLISTED = /^(\d+) more$/;
 
-function byReason(skipped: ImportResult['skipped']): Map<string, { ids: string[]; count: number }> {
-  const reasons = new Map<string, { ids: string[]; count: number }>();
+/** Each id with how often it is named: a text may have held several secrets. */
+function byReason(skipped: ImportResult['skipped']): Map<string, { ids: Map<string, number>; count: number }> {
+  const reasons = new Map<string, { ids: Map<string, number>; count: number }>();
   for (const { id, reason } of skipped) {
-    const so = reasons.get(reason) ?? { ids: [], count: 0 };
+    const so = reasons.get(reason) ?? { ids: new Map<string, number>(), count: 0 };
     const unlisted = UNLISTED.exec(id)?.[1];
-    if (unlisted === undefined) so.ids.push(id);
+    if (unlisted === undefined) so.ids.set(id, (so.ids.get(id) ?? 0) + 1);
     so.count += unlisted === undefined ? 1 : Number(unlisted);
     reasons.set(reason, so);
   }

@@ -20,7 +20,7 @@ export function addPeopleCommands(program: Command): void {
     .option('--missing-left', 'from a file: whoever it does not name has left')
     .option('--wipe-after <days>', 'when the memory of those who left is wiped; 30 by default')
     .option('--dry-run', 'say what would change, and change nothing')
-    .option('--yes', 'even if more than a third of the team leaves')
+    .option('--yes', 'even if more than a third of the team leaves, or the list names nobody')
     .description('start scopes for new people, pause those who left and wipe them later');
   systemCommand(sync, { content: false }, async ({ system, print }, _args, options) => {
     const result = await syncPeople(system, {
@@ -111,7 +111,7 @@ function inWords(result: PeopleResult): string {
       ? `Skipped: ${[...counted].map(([reason, all]) => `${all.length} (${REASONS[reason] ?? reason})`).join(', ')}.`
       : '',
     left.length + released > 0 && !result.dryRun ? 'Their access is cut, and so are the lines that rested on it.' : '',
-    result.needsYes && result.dryRun ? 'So many leaving at once need --yes.' : '',
+    result.needsYes && result.dryRun ? 'This needs --yes: look whether the list is whole.' : '',
   ]
     .filter(Boolean)
     .join('\n');

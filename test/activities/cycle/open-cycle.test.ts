@@ -158,3 +158,30 @@ test('what a source took back is taken out first, so that the cycle starts from 
   expect((await scene.cycles())[0]?.base).toBe(2);
   expect((await scene.points()).get(1)?.state).toBe('withdrawn');
 });
+
+test('what a source took back goes at the next slot of a paused scope too, which stays paused', async () => {
+  const scene = await cycleScene(world);
+  await scene.say('one', 'two');
+  await scene.wait(0, 'one');
+  await world.admin.updateTable('point').set({ state: 'placed' }).where('scope', '=', scene.scope).execute();
+  await scene.write(0, { 'index.md': '# Index\n\n- [A](a.md) — about one thing\n', 'a.md': '# A\n- one {p1}\n' });
+  await scene.pause();
+  await scene.here.store('dev', [item('one', { text: 'not one', at: '2026-01-05T12:00:00Z' })]);
+  expect(await scene.open()).toEqual({ kind: 'paused' });
+  expect(Object.keys(await scene.texts())).toEqual(['index.md']);
+  expect((await scene.points()).get(1)?.state).toBe('withdrawn');
+  expect(await scene.row()).toMatchObject({ paused: true, last_asked_at: null });
+});
+
+test('nor does a slot that is not due keep what is gone', async () => {
+  const scene = await cycleScene(world);
+  await scene.say('one');
+  await scene.open();
+  await scene.close(1);
+  await scene.wait(0, 'one');
+  await world.admin.updateTable('point').set({ state: 'placed' }).where('scope', '=', scene.scope).execute();
+  await scene.write(0, { 'index.md': '# Index\n\n- [A](a.md) — about one thing\n', 'a.md': '# A\n- one {p1}\n' });
+  await scene.here.store('dev', [item('one', { text: 'not one', at: '2026-01-05T12:00:00Z' })]);
+  expect(await scene.open('start')).toEqual({ kind: 'not-due' });
+  expect(Object.keys(await scene.texts())).toEqual(['index.md']);
+});

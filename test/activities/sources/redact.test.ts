@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { redact } from '../../../activities/sources/redact';
+import { ORDINARY } from './redacted/ordinary';
+import { SECRETS } from './redacted/secrets';
 
 const slack = ['xoxb', '123456789012', '1234567890123', 'AbCdEfGhIjKlMnOpQrStUvWx'].join('-');
 const github = `ghp_${'a1B2'.repeat(9)}`;
@@ -44,15 +46,95 @@ test('a comment in the text cannot switch the search off', async () => {
   expect(text).not.toContain(slack);
 });
 
-test.each([
-  'Hotfixes are allowed with two approvals.',
-  '<https://example.com/a?b=1&amp;c=2|a | b> and `<not a tag>` &lt;b&gt;',
-  'commit e33cd454408b164bb38b6c5985cd36e8fefb361c',
-  'the password is under the mat',
-  '',
-])('a text without a secret comes back as it is: %s', async (text) => {
-  expect(await redact(text)).toEqual({ text, found: 0 });
+/** What stays of a secret: its first six characters that can still be read in a row. */
+function leftOf(secret: string, text: string): string | undefined {
+  const plain = text.replace(/\[secret removed: [\w-]+\]|\s|> |\\n/g, '');
+  for (let at = 0; at + 6 <= secret.length; at += 1) {
+    const six = secret.slice(at, at + 6);
+    if (plain.includes(six)) return six;
+  }
+  return undefined;
+}
+
+test.each(SECRETS.map((one) => [one.kind, one.text.slice(0, 24), one] as const))(
+  'of a %s secret (%s) nothing stays',
+  async (kind, _start, { text, secret }) => {
+    const redacted = await redact(text);
+    expect(redacted.text).toContain(`[secret removed: ${kind}]`);
+    expect(leftOf(secret, redacted.text)).toBeUndefined();
+  },
+);
+
+/** Around a secret. */
+const PLACES: [before: string, after: string][] = [
+  ['', ''],
+  ['use ', ' now'],
+  ['(', ')'],
+  ['"', '"'],
+  ["'", "'"],
+  ['`', '`'],
+  ['**', '**'],
+  ['_', '_'],
+  ['<', '>'],
+  ['> ', '\n> thanks'],
+  ['line\n', '\nline'],
+  ['', '.'],
+  ['', ', and so on'],
+  ['it is:', '; yes'],
+  ['KEY=', '&next=1'],
+  ['https://example.com/a?t=', '&b=2'],
+  ['{"a":"', '"}'],
+  ['鍵は', 'です'],
+  ['🙂', '🙂'],
+  ['ключ', ' да'],
+  ['<https://example.com|', '>'],
+  ['/* secretlint-disable */ ', ''],
+];
+
+test.each(PLACES)(
+  'between %j and %j nothing of any secret stays, and what was redacted holds none',
+  async (before, after) => {
+    const left: unknown[] = [];
+    for (const { text, secret } of SECRETS) {
+      const once = await redact(before + text + after);
+      const twice = await redact(once.text);
+      if (leftOf(secret, once.text) !== undefined || twice.found > 0) left.push([text, once.text, twice.text]);
+    }
+    expect(left).toEqual([]);
+  },
+);
+
+test('a key that breaks off takes its lines with it, and leaves what follows them', async () => {
+  const { text } = SECRETS.find((one) => one.text.startsWith('-----BEGIN EC'))!;
+  expect((await redact(`${text}\n\nThanks,\nAda`)).text).toMatch(/^\[secret removed: privatekey\][^]*Ada$/);
 });
+
+test('there are many ordinary texts', () => {
+  expect(ORDINARY.length).toBeGreaterThanOrEqual(200);
+});
+
+test.each(ORDINARY.map((text) => [text.slice(0, 70), text] as const))(
+  'a text without a secret comes back as it is: %s',
+  async (_start, text) => {
+    expect(await redact(text)).toEqual({ text, found: 0 });
+  },
+);
+
+test('a text made to be slow is not', async () => {
+  const bombs = [
+    '-----BEGIN PRIVATE KEY-----\n',
+    'eyJa',
+    'a.',
+    'password:',
+    'x://a:',
+    '1//0',
+    'xoxb-',
+    '> A',
+    '-u a:',
+    'AKIA',
+  ];
+  for (const bomb of bombs) await redact(bomb.repeat(100_000 / bomb.length));
+}, 20_000);
 
 test('what was redacted has no secret left', async () => {
   const word = fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(slack, github));

@@ -15,7 +15,7 @@ test.each([
   ['a statement Postgres refuses', postgresError(Object.assign(new Error('row'), { code: '23514' }))],
   ['a database that cannot be reached', postgresError(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))],
   ['a connection to it that was lost', postgresError(new Error('Connection terminated unexpectedly'))],
-  ['a worker that stops', new DOMException('stop', 'AbortError')],
+  ['a worker that stops', Object.assign(new Error('stop'), { name: 'AbortError' })],
 ])('%s is no fault of the provider', (_what, error) => {
   expect(() => faultOf(slack, error)).toThrow(error);
 });

@@ -15,7 +15,6 @@ beforeEach(async () => {
   await scene.newScope('team:demo');
   scene.slack.addUser('UADA', { name: 'Ada Quist' });
   scene.slack.addChannel('CDEV', { members: ['UADA'] });
-  await scene.discover();
 });
 afterEach(() => scene.close());
 
@@ -23,8 +22,9 @@ const RUNNING: Running = { heartbeat: () => undefined, signal: new AbortControll
 const post = (text: string) => scene.slack.post('CDEV', { by: 'UADA', text, at: scene.later() });
 const container = () => `${scene.connection}:CDEV`;
 
-/** One attempt at the container's next page, by a worker of its own. */
+/** One attempt at the container's next page, by a worker of its own; the account was asked for whom, just before. */
 async function attempt(source: Source = slack): Promise<PulledPage> {
+  await scene.discover();
   const open = await openSource(scene.deps(), RUNNING, { source, connection: await scene.row() });
   return pullPage(scene.deps(), open, container());
 }

@@ -1,18 +1,21 @@
-import { safeParts, safeSkips } from '../../../activities/sync/safe-part';
+import { safeIds, safeSkips } from '../../../activities/sync/safe-part';
 
 /** Cut in two, so that no scanner takes it for a real one. */
 const SECRET = ['ghp', 'q7Lw2Xc9VbN4mK8sD1fG6hJ3kP5rT0yU2iOa'].join('_');
 
-test('a part without a secret stays as it is', async () => {
-  expect(await safeParts()('notes/2026-01-05.md')).toBe('notes/2026-01-05.md');
+test('ids without a secret stay as they are', async () => {
+  const safe = await safeIds(new Set(['notes/2026-01-05.md', 'T-42']));
+  expect(['notes/2026-01-05.md', 'T-42'].map(safe)).toEqual(['notes/2026-01-05.md', 'T-42']);
 });
 
-test('of a part with a secret a hash is left, the same for every page, and another for another path', async () => {
-  const [one, other] = [safeParts(), safeParts()];
-  const part = await one(`${SECRET}/a.md`);
-  expect(part).toMatch(/^h[0-9a-f]{24}$/);
-  expect(await other(`${SECRET}/a.md`)).toBe(part);
-  expect(await one(`${SECRET}/b.md`)).not.toBe(part);
+test('of an id with a secret a hash is left, the same for every page, and another for another id', async () => {
+  const paths = [`${SECRET}/a.md`, `${SECRET}/b.md`, 'c.md'];
+  const [one, other] = [await safeIds(new Set(paths)), await safeIds(new Set(paths.slice(0, 1)))];
+  const [a, b, c] = paths.map(one);
+  expect(a).toMatch(/^h[0-9a-f]{24}$/);
+  expect(other(paths[0]!)).toBe(a);
+  expect(b).not.toBe(a);
+  expect(c).toBe('c.md');
 });
 
 test('skips lose the secrets in their ids, and nothing else', async () => {

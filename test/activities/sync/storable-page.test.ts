@@ -42,3 +42,28 @@ test('one item that is read again has its notes too', async () => {
   });
   expect(await storableItem(said('m1', ' '))).toEqual({ item: null, notes: [] });
 });
+
+test('ids that hold a secret are hashes, the same in what is gone, seen or failed as in what was stored', async () => {
+  const stored = await page({
+    items: [{ ...said(KEY, 'Fine'), thread: KEY, author: { id: `${KEY}@example.com`, name: 'Ada', standing: 'member' }, part: `${KEY}/a.md` }], // prettier-ignore
+    gone: [{ externalId: KEY }, { part: `${KEY}/a.md` }],
+    complete: [{ part: `${KEY}/a.md` }],
+    seen: [`${KEY}/a.md`],
+    failures: [{ externalId: KEY, reason: 'expired' }],
+  });
+  expect(JSON.stringify(stored)).not.toContain(KEY);
+  const { externalId, thread, author, part } = stored.items[0]!;
+  expect([externalId, author.id, part].every((id) => /^h[0-9a-f]{24}$/.test(id ?? ''))).toBe(true);
+  expect(thread).toBe(externalId);
+  expect(stored).toMatchObject({
+    gone: [{ externalId }, { part }],
+    complete: [{ part }],
+    seen: [part],
+    failures: [{ externalId }],
+  });
+});
+
+test('a note names its item as it is stored', async () => {
+  const { items, notes } = await page({ items: [said(`task ${KEY}`, `The key is ${KEY}`)] });
+  expect(notes).toEqual([{ id: items[0]!.externalId, reason: 'secret' }]);
+});

@@ -124,7 +124,7 @@ test.each(['archived', 'throttled', 'failing', 'revoked', 'emptied'])(
     scene.later();
     await scene.sync();
     if (how === 'archived') for (const id of ['CDEV', 'COPS']) scene.slack.archive(id);
-    if (how === 'throttled') scene.slack.script.throttle('*', 7, { times: 99 });
+    if (how === 'throttled') scene.slack.script.throttle('*', 37, { times: 99 });
     if (how === 'failing') scene.slack.script.http('*', 503, 'down', { times: 99 });
     if (how === 'revoked') scene.slack.script.fail('*', 'token_revoked', { times: 99 });
     if (how === 'emptied') for (const id of ['CDEV', 'COPS']) scene.slack.removeBot(id);
@@ -154,7 +154,7 @@ test('a revoked token parks the connection with its reason, and nothing is asked
   expect(await scene.sync()).toMatchObject({ kind: 'parked' });
   expect(await scene.row()).toMatchObject({ state: 'parked', reason: 'token_revoked', failing_since: scene.now() });
   const calls = scene.slack.calls.length;
-  expect(await scene.discover()).toEqual({ kind: 'parked' });
+  expect(await scene.discover()).toEqual({ kind: 'parked', code: 'token_revoked' });
   expect(scene.slack.calls).toHaveLength(calls);
 });
 

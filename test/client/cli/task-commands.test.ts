@@ -6,6 +6,7 @@ interface Shown {
   text: string;
   memory: unknown;
   published: string | null;
+  seen: string;
 }
 
 describe('aquifer tasks', () => {
@@ -60,7 +61,7 @@ describe('aquifer tasks', () => {
     expect(stderr).toContain('not UTF-8 text');
   });
 
-  test('publish shows what the team would see, and changes nothing until --yes', async () => {
+  test('publish shows what the team would see, and changes nothing until it is told the code of what was seen', async () => {
     const receipt = await context('user:ada', 'team:demo');
     const { id } = await json<Shown>(
       'add',
@@ -77,7 +78,9 @@ describe('aquifer tasks', () => {
     expect(stdout).toContain(`In its prompt: team:demo (receipt ${receipt}), user:ada (receipt ${receipt}).`);
     expect(stdout).toContain('Nothing was changed.');
     expect(await teamTexts()).not.toContain('Plan the launch');
-    await json('publish', id, '--yes');
+    const [, code = ''] = /--yes ([0-9a-f]{16})$/m.exec(stdout) ?? [];
+    expect(await json<Shown>('publish', id)).toMatchObject({ seen: code, published: null });
+    await json('publish', id, '--yes', code);
     expect(await teamTexts()).toContain('Plan the launch');
     await json('unpublish', id);
     expect(await teamTexts()).not.toContain('Plan the launch');
@@ -92,9 +95,41 @@ describe('aquifer tasks', () => {
     const { id } = await json<Shown>('add', 'Ask for a rise');
     const preview = await json<Shown>('publish', id, '--text', 'Wrote a letter');
     expect(preview).toMatchObject({ text: 'Wrote a letter\n[memory in the prompt: not noted]', published: null });
-    await json('publish', id, '--text', 'Wrote a letter', '--yes');
+    await json('publish', id, '--text', 'Wrote a letter', '--yes', preview.seen);
     expect(await teamTexts()).toContain('Wrote a letter');
     expect(await teamTexts()).not.toContain('rise');
+  });
+
+  test('--yes without a code only shows, and is not taken for done', async () => {
+    const { id } = await json<Shown>('add', 'Nobody looked at this');
+    for (const more of [[], ['--json']]) {
+      const { code, stdout, stderr } = await run('publish', id, '--yes', ...more);
+      expect({ code, stderr }).toEqual({ code: 2, stderr: 'Nothing was published: --yes takes the code of what you saw.\n' }); // prettier-ignore
+      expect(stdout).toContain('Nobody looked at this');
+    }
+    expect(await teamTexts()).not.toContain('Nobody looked');
+  });
+
+  test.each([
+    ['words that were changed after the preview', ['--yes']],
+    ['other words than those of the preview', ['--text', 'Never seen', '--yes']],
+  ])('%s are not published', async (_, args) => {
+    const { id } = await json<Shown>('add', 'Seen words');
+    const { seen } = await json<Shown>('publish', id);
+    if (args.length === 1) await json('add', 'Changed words', '--id', id);
+    const { code, stderr } = await run('publish', id, ...args, seen);
+    expect(code).toBe(1);
+    expect(stderr).toContain('Look at the preview again');
+    expect(await teamTexts()).not.toMatch(/Changed words|Seen words|Never seen/);
+  });
+
+  test('a task whose own copy is gone is taken back by its id', async () => {
+    const { id } = await json<Shown>('add', 'Shown once', '--no-memory', '--public');
+    expect(await teamTexts()).toContain('Shown once');
+    await rig.admin.deleteFrom('item').where('id', '=', `tasks-demo:user-ada:${id}`).execute();
+    expect(await json('unpublish', id)).toEqual({ id, published: null });
+    expect(await teamTexts()).not.toContain('Shown once');
+    expect((await run('unpublish', id)).code).toBe(2);
   });
 
   test('a removed task is gone', async () => {
@@ -108,6 +143,7 @@ describe('aquifer tasks', () => {
     ['receipts and none at once', ['add', 'x', '--receipt', 'r', '--no-memory'], /contradict/],
     ['a task that is not there', ['publish', 't-nothing'], /no such task/],
     ['a time without its zone', ['add', 'x', '--at', '2026-01-05T10:00'], /no time/],
+    ['a year nothing is stored under', ['add', 'x', '--at', '0000-01-01'], /no time/],
   ])('%s is wrong usage', async (_, args, says) => {
     const { code, stderr } = await run(...args);
     expect(code).toBe(2);

@@ -1,6 +1,6 @@
 import { planPeople } from '../../../client/people/plan';
 import { type ScopeId } from '../../../memory/scope';
-import { claimed, DIRECTORY, listed, stored, WIPE_AT } from './people';
+import { claimed, DIRECTORY, FILE, listed, stored, WHOLE_FILE, WIPE_AT } from './people';
 
 const plan = (entries: Parameters<typeof planPeople>[0], known = stored()) => planPeople(entries, known, DIRECTORY);
 const ada = () => stored({ 'user:ada': { has: ['slack U1 directory', 'google ada@example.org directory'] } });
@@ -89,6 +89,22 @@ test('two accounts of one who is back bring one scope back', () => {
   const made = plan([listed('U1'), listed('U2')], known);
   expect(made).toMatchObject({ back: ['user:ada'], kept: [], added: [] });
   expect(claimed(made)).toEqual(['user:ada slack U1', 'user:ada slack U2']);
+});
+
+describe('a list that names nobody', () => {
+  test.each([1, 2])('waits for a person, also in a team of %d', (size) => {
+    const known = stored(Object.fromEntries(['user:ada', 'user:bo'].slice(0, size).map((scope) => [scope, {}])));
+    expect(planPeople([], known, WHOLE_FILE)).toMatchObject({ left: Array(size).fill({}), needsYes: true });
+  });
+
+  test('from a directory waits too', () => {
+    expect(plan([], ada())).toMatchObject({ left: [{ scope: 'user:ada' }], needsYes: true });
+  });
+
+  test('and ends nobody’s scope has nothing to wait for', () => {
+    expect(planPeople([], stored(), WHOLE_FILE)).toMatchObject({ left: [], needsYes: false });
+    expect(planPeople([], stored({ 'user:ada': {} }), FILE)).toMatchObject({ left: [], needsYes: false });
+  });
 });
 
 describe('so many leave at once that it may be a mistake:', () => {

@@ -266,6 +266,17 @@ describe('from a file', () => {
     expect((await people())[0]).toMatchObject({ paused: false, identities: [{ externalId: id('U1') }] });
   });
 
+  test('that names nobody puts nobody out until somebody says yes, however small the team', async () => {
+    await fromFile('ada,U1,,', 'bo,U2,,');
+    const from = { kind: 'file' as const, bytes: 'user,slack,email\n', missingLeft: true };
+    await expect(sync({ from })).rejects.toMatchObject({
+      code: 'usage.invalid',
+      message: expect.stringMatching(/2 of the team .*the list names nobody.*--yes/s) as string,
+    });
+    expect((await people()).map((one) => one.leftAt)).toEqual([null, null]);
+    expect((await sync({ from, yes: true })).left).toHaveLength(2);
+  });
+
   test('a fault in one line leaves all as it was', async () => {
     await expect(fromFile('ada,U1,,', 'bo,??,,')).rejects.toMatchObject({ code: 'input.invalid' });
     expect(await people()).toEqual([]);

@@ -28,6 +28,9 @@ test.each([
   '2026-11-30 12:00:00Z',
   '1767614400',
   '30.11.2026',
+  '0000-01-01',
+  '0024-11-30T12:00:00Z',
+  '9999-12-31T23:30:00-01:00',
   "2026-11-30'; drop table item; --",
 ])('%p is no time', (typed) => {
   expect(() => parseTime(typed)).toThrow('That is no time.');

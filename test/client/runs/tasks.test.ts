@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { publishTask, previewTask } from '../../../client/runs/publish-task';
 import { addTask, removeTask, unpublishTask } from '../../../client/runs/tasks';
-import { listTasks } from '../../../client/reads/tasks';
+import { listTasks, readTask } from '../../../client/reads/tasks';
 import { loadContext } from '../../../client/reads/context';
 import { readItems } from '../../../client/reads/items';
 import { type ScopeId } from '../../../memory/scope';
+import { importTexts } from '../../support/own-files';
 import { createRig, type Rig } from '../../support/rig';
 
 type Act = {
@@ -22,13 +23,16 @@ const act: fc.Arbitrary<Act> = fc.record({
 class Model {
   readonly own = new Map<string, string>();
   readonly team = new Map<string, { text: string; by: 'log' | 'hand' }>();
+  /** Had the person's memory in its prompt once. */
+  readonly tainted = new Set<string>();
 
   apply({ user, id, what }: Act, text: string): void {
     const key = `${user} ${id}`;
     if (what === 'add' || what === 'addPublic' || what === 'addTeam') {
       this.own.set(key, text);
       // What was published by hand stays as it was agreed to; what the log itself made public goes with the log's word.
-      if (what === 'addTeam') this.team.set(key, { text, by: 'log' });
+      if (what === 'addPublic') this.tainted.add(key);
+      if (what === 'addTeam' && !this.tainted.has(key)) this.team.set(key, { text, by: 'log' });
       else if (this.team.get(key)?.by === 'log') this.team.delete(key);
       return;
     }
@@ -36,7 +40,9 @@ class Model {
     if (words === undefined) return;
     if (what === 'publish') this.team.set(key, { text: words, by: 'hand' });
     else this.team.delete(key);
-    if (what === 'remove') this.own.delete(key);
+    if (what !== 'remove') return;
+    this.own.delete(key);
+    this.tainted.delete(key);
   }
 }
 
@@ -117,6 +123,83 @@ describe('a task log', () => {
     await addTask(rig.system, 'user:ada', { id: 'e', text: 'of Ada' });
     await expect(removeTask(rig.system, 'user:bo', 'e')).rejects.toMatchObject({ code: 'usage.invalid' });
     expect(await seen('user:ada')).toContain('of Ada');
+  });
+
+  describe('a task that had the person’s memory in its prompt', () => {
+    const user = 'user:ada';
+    const before = async (id: string) => {
+      const { receipt } = await loadContext(rig.db, [user]);
+      const task = await addTask(rig.system, user, { id, text: 'made of what Ada knows', receipts: [receipt] });
+      expect(task.memory).toEqual([{ scope: user, receipt }]);
+      return task;
+    };
+
+    test('is held back though it is said now that there was none, once and again', async () => {
+      const { memory } = await before('held');
+      for (const text of ['said anew', 'said anew again']) {
+        const again = await addTask(rig.system, user, { id: 'held', text, receipts: [], public: true });
+        expect(again).toMatchObject({ text, memory, published: null });
+      }
+      expect((await seen('team:demo')).join()).not.toContain('anew');
+    });
+
+    test('is held back whatever an imported file says of it', async () => {
+      const { memory } = await before('filed');
+      const line = { id: 'filed', at: '2026-01-05T10:00:00Z', text: 'said in a file', memory: [], public: true };
+      for (let again = 0; again < 2; again += 1) {
+        const { skipped } = await importTexts(rig, 'tasks', user, { 'log.jsonl': JSON.stringify(line) });
+        expect(skipped).toEqual([{ id: 'filed', reason: 'needs-publishing' }]);
+      }
+      expect(await readTask(rig.db, user, 'filed')).toMatchObject({ text: 'said in a file', memory });
+      await publishTask(rig.system, user, 'filed', await previewTask(rig.db, user, 'filed'));
+      expect(await seen('team:demo')).toContain('said in a file');
+    });
+
+    test('removed and logged under its id again, is another one', async () => {
+      await before('anew');
+      await removeTask(rig.system, user, 'anew');
+      const other = await addTask(rig.system, user, { id: 'anew', text: 'from scratch', receipts: [], public: true });
+      expect(other.published).toContain('from scratch');
+    });
+  });
+
+  test('a file that says the team’s memory was in a prompt is not believed, whosever receipt it names', async () => {
+    const { receipt } = await loadContext(rig.db, ['user:ada']);
+    const memory = [{ scope: 'team:demo', receipt }];
+    const line = { id: 'forged', at: '2026-01-05T10:00:00Z', text: 'forged words', memory, public: true };
+    const { skipped } = await importTexts(rig, 'tasks', 'user:ada', { 'forged.jsonl': JSON.stringify(line) });
+    expect(skipped).toEqual([{ id: 'forged', reason: 'needs-publishing' }]);
+    expect((await seen('team:demo')).join()).not.toContain('forged');
+  });
+
+  describe('a task that only the team has any more', () => {
+    const lost = async (id: string) => {
+      await addTask(rig.system, 'user:bo', { id, text: `words of ${id}`, result: `answer of ${id}` });
+      await publishTask(rig.system, 'user:bo', id, await previewTask(rig.db, 'user:bo', id));
+      await rig.admin.deleteFrom('item').where('container', '=', 'tasks-demo:user-bo').execute();
+      expect(await listTasks(rig.db, 'user:bo')).toEqual([]);
+    };
+    const ofTeam = async (id: string) => (await seen('team:demo')).filter((text) => text.endsWith(` ${id}`));
+
+    test('is taken back by its id', async () => {
+      await lost('lost-1');
+      expect(await ofTeam('lost-1')).toHaveLength(2);
+      expect(await unpublishTask(rig.system, 'user:bo', 'lost-1')).toBeNull();
+      expect(await ofTeam('lost-1')).toEqual([]);
+    });
+
+    test('is removed by its id; then there is none', async () => {
+      await lost('lost-2');
+      await removeTask(rig.system, 'user:bo', 'lost-2');
+      expect(await ofTeam('lost-2')).toEqual([]);
+      await expect(removeTask(rig.system, 'user:bo', 'lost-2')).rejects.toMatchObject({ code: 'usage.invalid' });
+    });
+
+    test('is nobody else’s to take back', async () => {
+      await lost('lost-3');
+      await expect(unpublishTask(rig.system, 'user:ada', 'lost-3')).rejects.toMatchObject({ code: 'usage.invalid' });
+      expect(await ofTeam('lost-3')).toHaveLength(2);
+    });
   });
 
   test('a team has no log', async () => {

@@ -64,6 +64,27 @@ test('no file is no import, and leaves no connection', async () => {
   expect(await connectionOf(scene.target.connection)).toBeUndefined();
 });
 
+test('files that are too large are named, with the limit', async () => {
+  const tooLarge = async (ids: string[], maxFileBytes?: number) => {
+    const files = filesThat([]);
+    files.totals.skips.push(
+      { id: 'notes.txt', reason: 'not-needed' },
+      ...ids.map((id) => ({ id, reason: 'too-large' })),
+    );
+    const reading = maxFileBytes === undefined ? files : { ...files, maxFileBytes };
+    const error: unknown = await store(sceneIn(world), reading).catch((thrown: unknown) => thrown);
+    return (error as MemoryError).what;
+  };
+  expect(await tooLarge(['big.eml'], 10_000_000)).toBe(
+    'What there is to import is too large: big.eml; a file, or one mail of a mailbox, may have 10 MB.',
+  );
+  expect(await tooLarge(['a', 'b', 'c\u001b[2J', 'd', 'e'], 700)).toBe(
+    'What there is to import is too large: a, b, c\uFFFD[2J and 2 more; a file, or one mail of a mailbox, may have 700 bytes.',
+  );
+  expect(await tooLarge(['big.eml'])).toBe('What there is to import is too large: big.eml.');
+  expect(await tooLarge([], 700)).toBe('The export holds no file an import needs.');
+});
+
 test('input that is refused midway leaves no upload, with or without a key', async () => {
   for (const key of [undefined, 'these files']) {
     const scene = sceneIn(world);
@@ -119,20 +140,25 @@ test('other files, another source and another connection begin uploads of their 
   expect(new Set(ids).size).toBe(4);
 });
 
-test('an upload nobody went on with for a week makes way for the next', async () => {
+test('an upload of which its last day has begun is left to be dropped, and the files are stored anew', async () => {
   const scene = sceneIn(world);
-  await store(scene, filesThat(['old.md']), 'old files');
-  await store(scene, filesThat(['newer.md']), 'newer files');
-  const age = (prefix: string, days: number) =>
+  await store(scene, filesThat(['a.md']), 'these files');
+  const [first] = await scene.uploads();
+  const age = (hours: number) =>
     withConnection(world.db, scene.target.connection, (tx) =>
       tx
         .updateTable('upload')
-        .set({ created_at: new Date(Date.now() - days * 86_400_000).toISOString() })
-        .where('id', 'in', (of) => of.selectFrom('upload_file').select('upload').where('path', '=', prefix))
+        .set({ created_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
+        .where('id', '=', first?.id ?? '')
         .execute(),
     );
-  await age('old.md', 8);
-  await age('newer.md', 6);
-  await store(scene, filesThat(['a.md']));
-  expect((await scene.uploads()).map(({ paths }) => paths)).toEqual([['newer.md'], ['a.md']]);
+  await age(6 * 24 - 1);
+  const young = filesThat(['a.md', 'b.md']);
+  await store(scene, young, 'these files');
+  expect(young.handedOut).toEqual(['b.md']);
+  await age(6 * 24 + 1);
+  const old = filesThat(['a.md', 'b.md']);
+  await store(scene, old, 'these files');
+  expect(old.handedOut).toEqual(['a.md', 'b.md']);
+  expect(await scene.uploads()).toHaveLength(2);
 });

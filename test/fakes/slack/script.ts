@@ -12,12 +12,15 @@ export interface When {
   times?: number;
   /** Only calls with this argument value, such as a channel's id. */
   about?: string;
+  /** So many such calls get the truth before. */
+  after?: number;
 }
 
 interface Line {
   method: string;
   times: number;
   about: string | undefined;
+  after: number;
   /** Null: it only ran something. */
   answer: () => Answer | null;
 }
@@ -31,7 +34,7 @@ export class Script {
   generation = 1;
 
   next(method: string, answer: Answer, when: When = {}): void {
-    this.lines.push({ method, times: when.times ?? 1, about: when.about, answer: () => answer });
+    this.add(method, () => answer, when);
   }
 
   /** `seconds`: the Retry-After header; null leaves it out. */
@@ -59,7 +62,7 @@ export class Script {
       run();
       return null;
     };
-    this.lines.push({ method, times: when.times ?? 1, about: when.about, answer });
+    this.add(method, answer, when);
   }
 
   /** At most so many in one page, whatever the caller asks for. */
@@ -87,11 +90,19 @@ export class Script {
   take(method: string, args: Readonly<Record<string, string>>): Answer | null {
     const due = this.lines.filter((line) => meets(line, method, args));
     for (const line of due) {
+      if (line.after > 0) {
+        line.after -= 1;
+        continue;
+      }
       line.times -= 1;
       const answer = line.answer();
       if (answer) return answer;
     }
     return null;
+  }
+
+  private add(method: string, answer: Line['answer'], { times = 1, about, after = 0 }: When): void {
+    this.lines.push({ method, times, about, after, answer });
   }
 
   sizeOf(method: string): number {

@@ -94,6 +94,13 @@ test('a call is answered by the script once, then by the truth', async () => {
   expect(await history()).toEqual([]);
 });
 
+test('a script can begin after some calls, that of all methods too', async () => {
+  fake.script.http('*', 503, 'down', { after: 2, times: 9 });
+  await history();
+  await web.auth.test();
+  await expect(history()).rejects.toMatchObject({ statusCode: 503 });
+});
+
 test('a script can be about one channel', async () => {
   fake.addChannel('C2');
   fake.script.fail('conversations.history', 'fatal_error', { about: 'C2' });

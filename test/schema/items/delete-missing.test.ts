@@ -80,6 +80,7 @@ test('what comes back is a new version with its words, and news', async () => {
     added: 0,
     updated: 1,
     unchanged: 2,
+    changed: ['a'],
   });
   expect((await rows()).at(-1)).toMatchObject({
     external_id: 'a',

@@ -6,7 +6,7 @@ import {
   type Source,
 } from '../../../activities/sources/define-source';
 import { type TestAccess, testAccess, type TestAccessOptions } from '../access';
-import { SourceShelf } from './shelf';
+import { type HeldWhere, SourceShelf } from './shelf';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const BEGINNING = '1970-01-01T00:00:00.000000Z';
@@ -45,8 +45,7 @@ export class SourceScene<Api, Cursor> {
   }
 
   async open(): Promise<Api> {
-    const held = async (part: string) =>
-      [...this.shelves.values()].find((shelf) => shelf.has(part))?.container.externalId ?? null;
+    const held = async (where: HeldWhere) => [...this.shelves.values()].flatMap((shelf) => shelf.held(where));
     const access = testAccess({ held, ...this.options, now: () => this.now });
     this.accesses.push(access);
     return this.source.open(access);

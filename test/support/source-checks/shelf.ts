@@ -1,5 +1,9 @@
+import { type Access } from '../../../activities/sources/access';
 import { type ContainerRef, type Page, type PullRequest, type Source } from '../../../activities/sources/define-source';
 import { type SourceItem } from '../../../activities/sources/source-item';
+import { type HeldItem } from '../../../schema/items/held-items';
+
+export type HeldWhere = Parameters<Access['held']>[0];
 
 /** A pull that does not end within so many pages never does. */
 const MOST_PAGES = 500;
@@ -28,8 +32,12 @@ export class SourceShelf<Api, Cursor> {
     return [...this.items.values()].map(({ item }) => item.text).sort();
   }
 
-  has(part: string): boolean {
-    return [...this.items.values()].some((one) => one.part === part);
+  /** What a source is told of its items when it asks what is held. */
+  held(where: HeldWhere): HeldItem[] {
+    const all = [...this.items.values()];
+    const isAsked = 'part' in where ? all.some(({ part }) => part === where.part) : true;
+    const told = all.filter(({ item }) => isAsked && ('part' in where || isBetween(item.at, where)));
+    return told.map(({ item: { at, author, text }, part }) => ({ container: this.container.externalId, part, at, author: author.name, text })); // prettier-ignore
   }
 
   /** One whole pull. Files always begin anew; an account goes on from where its last pull ended. @returns its pages */

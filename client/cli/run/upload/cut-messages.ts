@@ -1,4 +1,4 @@
-import { isMboxSeparator, LONGEST_SEPARATOR } from '../../../../activities/sources/mail/mbox-separator';
+import { findSeparator, LONGEST_SEPARATOR } from '../../../../activities/sources/mail/mbox-separator';
 
 /** One message of an mbox, with the line before it, as it came: in pieces. */
 export interface CutMessage {
@@ -13,9 +13,8 @@ export interface CutMessage {
 
 /** `\n\r\nFrom ` can be cut anywhere: so many bytes wait for what follows them. */
 const UNDECIDED = 8;
-const MARK = '\nFrom ';
-const NEWLINE = 10;
-const RETURN = 13;
+/** `\n\r\n`: the empty line above, which decides too. */
+const ABOVE = 3;
 
 /** Cuts an mbox into messages, whatever pieces it comes in. Holds one message of at most `longest` bytes, and a piece. */
 export class MessageCutter {
@@ -36,31 +35,24 @@ export class MessageCutter {
     return isNothing(this.message) ? ended : [...ended, this.message];
   }
 
-  private scan(data: Buffer, isLast: boolean): CutMessage[] {
+  private scan(bytes: Buffer, isEnd: boolean): CutMessage[] {
     const ended: CutMessage[] = [];
+    const stretch = { bytes, isStart: this.offset === 0, isEnd };
     let from = 0;
-    let keep = isLast ? data.length : Math.max(0, data.length - UNDECIDED);
-    for (let at = data.indexOf(MARK); at >= 0; at = data.indexOf(MARK, at + 1)) {
-      const start = at + 1;
-      let end = data.indexOf('\n', start);
-      if (end < 0) {
-        if (!isLast && data.length - start <= LONGEST_SEPARATOR) {
-          keep = Math.max(from, Math.min(keep, at - 2));
-          break;
-        }
-        end = data.length;
-      }
-      if (!isMboxSeparator(lineOf(data, start, end), isAfterEmptyLine(data, at))) continue;
-      this.take(data.subarray(from, start));
+    let keep = isEnd ? bytes.length : Math.max(0, bytes.length - UNDECIDED);
+    let found = findSeparator(stretch, 0);
+    for (; found && 'at' in found; found = findSeparator(stretch, found.end)) {
+      this.take(bytes.subarray(from, found.at));
       const { ordinal } = this.message;
       const isFirst = isNothing(this.message);
       if (!isFirst) ended.push(this.message);
-      this.message = { offset: this.offset + start, ordinal: isFirst ? ordinal : ordinal + 1, parts: [], length: 0 };
-      from = start;
+      this.message = { offset: this.offset + found.at, ordinal: isFirst ? ordinal : ordinal + 1, parts: [], length: 0 };
+      from = found.at;
     }
+    if (found) keep = Math.min(keep, Math.max(0, found.undecided - ABOVE));
     keep = Math.max(from, keep);
-    this.take(data.subarray(from, keep));
-    this.undecided = data.subarray(keep);
+    this.take(bytes.subarray(from, keep));
+    this.undecided = bytes.subarray(keep);
     this.offset += keep;
     return ended;
   }
@@ -84,14 +76,4 @@ function isNothing({ ordinal, length, parts }: CutMessage): boolean {
       .toString()
       .trim() === ''
   );
-}
-
-function lineOf(data: Buffer, start: number, end: number): string {
-  const line = data.toString('latin1', start, Math.min(end, start + LONGEST_SEPARATOR + 2));
-  return line.endsWith('\r') ? line.slice(0, -1) : line;
-}
-
-function isAfterEmptyLine(data: Buffer, newline: number): boolean {
-  const before = data[newline - 1];
-  return before === NEWLINE || (before === RETURN && data[newline - 2] === NEWLINE);
 }

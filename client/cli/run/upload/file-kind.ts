@@ -15,8 +15,8 @@ export interface FileKind {
   single: boolean;
   /** Whether the folder around everything is left out of the paths: always, or where it only comes from zipping it. */
   unwraps: 'always' | 'zipped';
-  /** The source wants to know when each file was last changed. */
-  withTimes: boolean;
+  /** The source wants to know when each file was last changed, or only those of which this says so by their bytes. */
+  withTimes: boolean | ((bytes: Buffer) => boolean);
   /** Why the whole is not what it should be, judged by its paths alone. */
   refusal?(place: string, paths: readonly string[]): MemoryError | null;
   treat(path: string): Treatment;

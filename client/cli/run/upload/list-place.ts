@@ -5,7 +5,7 @@ import { type UploadLimits } from './limits';
 import { listFolder } from './list-folder';
 import { listZip } from './list-zip';
 import { foundOnDisk } from './read-disk-file';
-import { notReadable, notThere } from './refusals';
+import { neitherFileNorFolder, notReadable, notThere } from './refusals';
 import { type Listing } from './upload-file';
 
 export interface Place {
@@ -23,6 +23,7 @@ export async function listPlace(path: string, kind: FileKind, { entries }: Uploa
   });
   if (target.isDirectory())
     return { is: 'folder', listing: await listFolder(path, entries, kind.depth, kind.dotFolders), mark: '' };
+  if (!target.isFile()) throw neitherFileNorFolder(path, kind.expected);
   const mark = `${target.size} ${target.mtimeMs}`;
   if (!kind.single || (await isZip(path))) return { is: 'zip', listing: await listZip(path, entries), mark };
   const files = [await foundOnDisk(dirname(path), basename(path))];

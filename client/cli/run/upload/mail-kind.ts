@@ -1,5 +1,6 @@
 import { type FileKind } from './file-kind';
 import { MAIL_LIMITS } from './limits';
+import { isUndated } from './undated-mail';
 
 /** In a Maildir the folder says what is mail; the names say nothing, and their ends are flags. */
 const IN_MAILDIR = /(^|\/)(cur|new)\/[^/]+$/;
@@ -13,7 +14,8 @@ export const MAIL: FileKind = {
   dotFolders: true,
   single: true,
   unwraps: 'zipped',
-  withTimes: false,
+  // Of a million mails a few are not dated.
+  withTimes: isUndated,
   treat: (path) => {
     const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
     if (name.endsWith('.mbox') || name === 'mbox') return 'mbox';

@@ -22,6 +22,8 @@ export interface UploadTotals {
 /** The files of an import, one in memory at a time. To be read once. */
 export interface FilesReading extends AsyncIterable<UploadFile> {
   readonly totals: UploadTotals;
+  /** Bytes of one file, or of one mail of a mailbox; larger ones are skipped as `too-large`. */
+  readonly maxFileBytes: number;
   /** Bytes to look at (0: not listed yet), and bytes looked at so far. */
   readonly measure: { all: number; seen: number };
   /** What is stored already is not handed out. */
@@ -37,13 +39,14 @@ export interface FilesReading extends AsyncIterable<UploadFile> {
  * @throws MemoryError input.invalid: no such path, a broken zip, an empty folder, nothing of this kind, over the limits
  */
 export function readFiles(path: string, kind: FileKind, limits: UploadLimits = kind.limits): FilesReading {
-  const totals: UploadTotals = { files: 0, bytes: 0, skips: [], ...(kind.withTimes ? { fileTimes: {} } : {}) };
-  const state = { totals, measure: { all: 0, seen: 0 }, stored: new Set<string>() as ReadonlySet<string> };
+  const totals: UploadTotals = { files: 0, bytes: 0, skips: [], ...(kind.withTimes === true ? { fileTimes: {} } : {}) };
+  const state: State = { kind, totals, measure: { all: 0, seen: 0 }, stored: new Set() };
   let place: Promise<Ready> | undefined;
   const ready = () => (place ??= prepare(path, kind, limits, state));
   return {
     totals,
     measure: state.measure,
+    maxFileBytes: limits.fileBytes,
     leaveOut: (paths) => void (state.stored = paths),
     fingerprint: async () => (await ready()).fingerprint,
     [Symbol.asyncIterator]: () => handOut(ready(), limits, state),
@@ -51,6 +54,7 @@ export function readFiles(path: string, kind: FileKind, limits: UploadLimits = k
 }
 
 interface State {
+  kind: FileKind;
   totals: UploadTotals;
   measure: { all: number; seen: number };
   stored: ReadonlySet<string>;
@@ -71,7 +75,8 @@ async function prepare(path: string, kind: FileKind, limits: UploadLimits, state
     const print = createHash('sha256').update(JSON.stringify([resolve(path), mark]));
     for (const { file, name } of chosen) {
       print.update(JSON.stringify([file.path, file.size, file.modifiedAt]));
-      if (state.totals.fileTimes && file.modifiedAt) state.totals.fileTimes[name] = file.modifiedAt;
+      if (kind.withTimes === true && state.totals.fileTimes && file.modifiedAt)
+        state.totals.fileTimes[name] = file.modifiedAt;
     }
     return { listing, chosen, fingerprint: print.digest('hex') };
   } catch (error) {
@@ -99,8 +104,15 @@ async function* handOut(place: Promise<Ready>, limits: UploadLimits, state: Stat
 }
 
 async function* readWhole({ name, file }: Chosen, limits: UploadLimits, state: State): AsyncGenerator<UploadFile> {
-  if (state.stored.has(name)) return;
+  const { totals, kind } = state;
+  const isStored = state.stored.has(name);
+  // What is stored is looked into again only where its bytes tell whether its time matters.
+  if (isStored && typeof kind.withTimes === 'boolean') return;
   const bytes = await file.read(limits.fileBytes);
-  if (typeof bytes === 'string') state.totals.skips.push({ id: name, reason: bytes });
-  else yield { path: name, bytes };
+  if (typeof bytes === 'string') totals.skips.push({ id: name, reason: bytes });
+  else {
+    if (typeof kind.withTimes === 'function' && file.modifiedAt && kind.withTimes(bytes))
+      (totals.fileTimes ??= {})[name] = file.modifiedAt;
+    if (!isStored) yield { path: name, bytes };
+  }
 }

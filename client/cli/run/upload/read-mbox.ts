@@ -14,8 +14,8 @@ interface Notes {
 }
 
 /**
- * A mailbox as files of whole messages, named by where they begin: `Inbox.mbox/000004194304.mbox`. A message that is too large is
- * skipped by its number: `Inbox.mbox#17`. An interrupted import is read from the start again, for the numbers and the skips; what is
+ * A mailbox as files of whole messages, named by where they begin and by the number of the first: `Inbox.mbox/000004194304-18.mbox`.
+ * A message that is too large is skipped by its number: `Inbox.mbox#17`. An interrupted import is read from the start again, for the numbers and the skips; what is
  * stored of it is not handed out.
  */
 export async function* readMbox(
@@ -30,7 +30,7 @@ export async function* readMbox(
     for await (const part of splitMbox(pieces, { chunkBytes: CHUNK_BYTES, messageBytes: limits.fileBytes })) {
       if ('tooLong' in part) skip(`${name}#${part.tooLong}`, 'too-large');
       else {
-        const path = `${name}/${String(part.offset).padStart(12, '0')}.mbox`;
+        const path = `${name}/${String(part.offset).padStart(12, '0')}-${part.ordinal}.mbox`;
         if (!stored.has(path)) yield { path, bytes: part.bytes };
       }
     }

@@ -10,6 +10,11 @@ export function notReadable(path: string, cause: unknown): MemoryError {
   return new MemoryError('input.invalid', `${path} cannot be opened.`, 'Check that you may read it.', { cause });
 }
 
+/** A pipe or a device would be waited for without end. */
+export function neitherFileNorFolder(path: string, expected: string): MemoryError {
+  return new MemoryError('input.invalid', `${path} is neither a file nor a folder.`, expected);
+}
+
 export function emptyFolder(path: string, expected: string): MemoryError {
   return new MemoryError('input.invalid', `${path} has no files in it.`, expected);
 }

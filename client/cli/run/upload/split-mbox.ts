@@ -8,9 +8,9 @@ export interface MboxLimits {
 }
 
 export type MboxPart =
-  /** Whole messages, as they stand in the file. `offset`: where the first begins, in bytes. */
-  | { offset: number; bytes: Buffer }
-  /** A message that is too long: the how many'th of the file, from 1. */
+  /** Whole messages, one after the other as they stand in the file. The first begins at `offset`, in bytes, and is the `ordinal`'th, from 1. */
+  | { offset: number; ordinal: number; bytes: Buffer }
+  /** A message that is too long, by its ordinal. */
   | { tooLong: number };
 
 /** An mbox in parts, in order. Whatever its size, no more is held than a chunk, a message and a piece. */
@@ -23,23 +23,27 @@ export async function* splitMbox(pieces: AsyncIterable<Buffer>, limits: MboxLimi
 }
 
 function* partsOf(messages: readonly CutMessage[], chunk: Chunk): Generator<MboxPart> {
-  for (const { ordinal, offset, parts, length } of messages) {
-    if (parts) yield* chunk.add(offset, parts, length);
-    else yield { tooLong: ordinal };
+  for (const message of messages) {
+    if (message.parts) yield* chunk.add(message, message.parts);
+    else {
+      yield { tooLong: message.ordinal };
+      // The numbers of those in a chunk follow each other.
+      yield* chunk.flush();
+    }
   }
 }
 
 /** Messages that go together. */
 class Chunk {
-  private offset = 0;
+  private first = { offset: 0, ordinal: 1 };
   private parts: Buffer[] = [];
   private length = 0;
 
   constructor(private readonly most: number) {}
 
-  *add(offset: number, parts: readonly Buffer[], length: number): Generator<MboxPart> {
+  *add({ offset, ordinal, length }: CutMessage, parts: readonly Buffer[]): Generator<MboxPart> {
     if (this.length + length > this.most) yield* this.flush();
-    if (this.length === 0) this.offset = offset;
+    if (this.length === 0) this.first = { offset, ordinal };
     this.parts.push(...parts);
     this.length += length;
   }
@@ -49,6 +53,6 @@ class Chunk {
     const bytes = Buffer.concat(this.parts, this.length);
     this.parts = [];
     this.length = 0;
-    yield { offset: this.offset, bytes };
+    yield { ...this.first, bytes };
   }
 }

@@ -72,10 +72,14 @@ test('of any text the author’s words are lines of it, each marked or not', () 
     '____',
   );
   fc.assert(
-    fc.property(fc.array(line, { maxLength: 25 }), fc.boolean(), (lines, isForward) => {
-      const known = new Set(lines.flatMap((one) => [one, one.trimEnd(), `> ${one}`, `> ${one}`.trimEnd()]));
-      for (const own of ownWords(lines.join('\n'), isForward).split('\n')) expect([...known, '', '>']).toContain(own);
-    }),
+    fc.property(
+      fc.array(line, { maxLength: 25 }),
+      fc.record({ isForward: fc.boolean(), isReply: fc.boolean(), author: fc.constantFrom('', 'words') }),
+      (lines, is) => {
+        const known = new Set(lines.flatMap((one) => [one, one.trimEnd(), `> ${one}`, `> ${one}`.trimEnd()]));
+        for (const own of ownWords(lines.join('\n'), is).text.split('\n')) expect([...known, '', '>']).toContain(own);
+      },
+    ),
   );
 });
 

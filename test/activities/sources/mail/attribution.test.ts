@@ -20,6 +20,18 @@ test('digits in an address are no day', () => {
   expect(count(['Bob <bob1999@example.com> wrote:'], true)).toBe(0);
 });
 
+test.each([
+  ['On Mon, Mar 4, 2024, Bob <bob@example.com> wrote:', [1, 1, 1]],
+  ['On Mon, Mar 4, 2024 at 9:00 AM Bob wrote:', [1, 1, 0]],
+  ['On Nov 26, 2013 you wrote:', [1, 1, 1]],
+  ['On 3 May the board wrote:', [0, 0, 0]],
+  ['Bob wrote:', [0, 0, 0]],
+])('%p leaves no doubt above marked lines, unmarked ones of an answer, others: %p', (line, counts) => {
+  const sure = (isMarked: boolean, isReply: boolean) =>
+    new Attributions().linesOfSure([line], 0, { isMarked, isReply });
+  expect([sure(true, false), sure(false, true), sure(false, false)]).toEqual(counts);
+});
+
 test('a long line is none', () => {
   expect(count([`On Mon, Mar 4, 2024 ${'x'.repeat(300)} <bob@example.com> wrote:`])).toBe(0);
 });

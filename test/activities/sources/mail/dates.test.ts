@@ -24,6 +24,8 @@ test.each([
   'item 12',
   'Fri, 99 Mar 2024 10:00:00 +0000',
   '1 Jan 1960 10:00:00 +0000',
+  '0000-01-01T00:00:00Z',
+  '31 Dec 9999 23:30:00 -0100',
 ])('%p says nothing', (value) => {
   expect(sentAt([date(value)], null)).toBeNull();
 });
@@ -51,4 +53,19 @@ test('of several servers the last one counts, that is the first line that has a 
 
 test('nothing that says when is null', () => {
   expect(sentAt([], null)).toBeNull();
+});
+
+test('what stands around a mail dates it where nothing else does, the first that says something', () => {
+  expect(sentAt([], null, ['Mon Jun', null, '01 Jun 2009 10:00:00 +0200', '2024-03-01T09:00:00.000Z'])).toBe(
+    '2009-06-01T08:00:00.000000Z',
+  );
+  expect(sentAt([date('yesterday')], null, [null, '2024-03-01T09:00:00.123Z'])).toBe('2024-03-01T09:00:00.123000Z');
+});
+
+test('the mail’s own dates and the account’s count before those around it', () => {
+  const around = ['01 Jun 2009 10:00:00 +0200'];
+  const sent = date('Fri, 1 Mar 2024 10:00:00 +0000');
+  expect(sentAt([sent], null, around)).toBe('2024-03-01T10:00:00.000000Z');
+  expect(sentAt([received('by a; Fri, 1 Mar 2024 09:30:00 +0000')], null, around)).toBe('2024-03-01T09:30:00.000000Z');
+  expect(sentAt([], '2024-03-01T09:00:00.000Z', around)).toBe('2024-03-01T09:00:00.000000Z');
 });

@@ -38,8 +38,8 @@ test.each(HTML_REPLIES)('of the HTML reply %s the author’s own words are kept'
 });
 
 test('the mails of a list read as a person would read them', async () => {
-  const raws = splitMbox(fixture('mbox/tika/complex.mbox'));
-  const items = await Promise.all(raws.map((raw) => itemOf(raw)));
+  const mails = splitMbox(fixture('mbox/tika/complex.mbox'));
+  const items = await Promise.all(mails.map(({ raw }) => itemOf(raw)));
   expect(items.map(brief)).toEqual(LIST_MAILS);
 });
 

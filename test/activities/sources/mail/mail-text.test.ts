@@ -1,4 +1,4 @@
-import { itemOf, mailOf } from './mails';
+import { itemOf, mailOf, read } from './mails';
 
 const textOf = async (...lines: string[]) => (await itemOf(mailOf(...lines))).text;
 
@@ -47,4 +47,48 @@ test('a forwarded subject keeps what it forwards', async () => {
   const body = ['FYI', '', '-----Original Message-----', 'From: Bob', '', 'At nine.'];
   expect(await textOf('Subject: WG: Plan', '', ...body)).toContain('> At nine.');
   expect(await textOf('Subject: Re: WG: Plan', '', ...body)).not.toContain('At nine.');
+});
+
+test('a rule above points is no signature, one above the author’s name is', async () => {
+  expect(await textOf('Subject: Plan', '', 'Agenda:', '--', '1. budget 40k', '2. hiring')).toBe(
+    'Subject: Plan\n\nAgenda:\n--\n1. budget 40k\n2. hiring',
+  );
+  expect(await textOf('Subject: Plan', '', 'At nine.', '--', 'Ada', 'Example Inc.')).toBe('Subject: Plan\n\nAt nine.');
+});
+
+test('answers with the author’s name, typed into the mail that is answered, stay', async () => {
+  const text = await textOf(
+    'From: Zed Lind <zed@example.com>',
+    'Subject: Re: Plan',
+    'In-Reply-To: <1@example.com>',
+    '',
+    'Hi Bob,',
+    '',
+    '-----Original Message-----',
+    'At nine?',
+    '[Zed] No, at ten.',
+  );
+  expect(text).toContain('> At nine?\n> [Zed] No, at ten.');
+});
+
+test.each([
+  [
+    'marked',
+    '<blockquote type="cite"><div>Begin forwarded message:</div><br><div><b>From: </b>Bob</div><div>At nine.</div></blockquote>',
+  ],
+  [
+    'below its headline',
+    '<div>Begin forwarded message:</div><br><blockquote type="cite"><div><b>From: </b>Bob</div><div>At nine.</div></blockquote>',
+  ],
+])('an HTML mail that passes on another, %s, keeps it whatever its subject', async (_, html) => {
+  for (const reply of [[], ['In-Reply-To: <1@example.com>']]) {
+    const text = await textOf('Subject: Plan', ...reply, 'Content-Type: text/html', '', `<div>FYI</div>${html}`);
+    expect(text).toContain('FYI');
+    expect(text).toContain('At nine.');
+  }
+});
+
+test('what is cut from a mail inside is told of the mail around it', async () => {
+  const answer = 'Subject: Inner\nFrom: Bob <bob@example.com>\nIn-Reply-To: <1@example.com>\n\nAt nine.\n\n> When?\n';
+  expect(await read(mailOf(...carrying('Outer', answer).split('\n')))).toMatchObject({ notes: ['quote-cut'] });
 });

@@ -37,3 +37,8 @@ test('the words without dashes are words', () => {
   expect(originalAt(['Original Message'], 0)).toBeNull();
   expect(originalAt(['Forwarded message'], 0)).toBeNull();
 });
+
+test('a block without an address has all of its labels', () => {
+  expect(originalAt(['From: Bob', 'Sent: Monday', 'To: Ada', 'Subject: Hi'], 0)).toBe('reply');
+  expect(originalAt(['From: Brussels', 'To: Ghent', 'Date: 3 May'], 0)).toBeNull();
+});

@@ -1,7 +1,11 @@
-import { ownWords, quote } from '../../../../activities/sources/mail/quotes';
+import { type Circumstances, ownWords, quote } from '../../../../activities/sources/mail/quotes';
 
-const words = (...lines: string[]) => ownWords(lines.join('\n'), false);
-const forwarded = (...lines: string[]) => ownWords(lines.join('\n'), true);
+const PLAIN: Circumstances = { isForward: false, isReply: false, author: 'Zed Quist' };
+const as = (is: Partial<Circumstances>, lines: readonly string[]) => ownWords(lines.join('\n'), { ...PLAIN, ...is });
+const words = (...lines: string[]) => as({ isReply: true }, lines).text;
+const forwarded = (...lines: string[]) => as({ isForward: true }, lines).text;
+/** Of a mail that answers none, as far as its headers say. */
+const first = (...lines: string[]) => as({}, lines).text;
 
 test('quoted text at the end goes, with the line that introduces it', () => {
   expect(
@@ -107,6 +111,99 @@ test('a quoted line that a server broke in two is no answer', () => {
 test('a short answer right below a question is one', () => {
   const long = '> would you like to meet on the first floor of the old building, next to the canteen?';
   expect(words(long, 'yes please', '> Bob')).toBe(`${long}\nyes please`);
+});
+
+test('the board’s words, reported in a mail, are no quote', () => {
+  const said = ['We decided.', 'On 3 May the board wrote:', 'the office will move to Ghent.', 'Please prepare.'];
+  expect(first(...said)).toBe(said.join('\n'));
+  expect(words(...said)).toBe(said.join('\n'));
+  const timed = said.map((line) => line.replace('3 May', '3 May at 14:30'));
+  expect(first(...timed)).toBe(timed.join('\n'));
+  const marked = [...said.slice(0, 2), '> the office will move to Ghent.'];
+  expect(first(...marked)).toBe(marked.join('\n'));
+});
+
+test('an unmarked mail below a line with a time alone goes where headers say that it is answered', () => {
+  const mail = ['Fine.', '', 'On Mon, Mar 4, 2024 at 9:00 AM Bob wrote:', '', 'At nine?'];
+  expect(words(...mail)).toBe('Fine.');
+  expect(first(...mail)).toBe(mail.join('\n'));
+});
+
+test('marked lines at the end are the author’s example where nothing says that a mail is answered', () => {
+  const mail = ['Use this shell:', '', '> npm install foo'];
+  expect(first(...mail)).toBe(mail.join('\n'));
+  expect(first('Run both.', '', '> npm install foo')).toBe('Run both.\n\n> npm install foo');
+  expect(words('Fine.', '', '> npm install foo')).toBe('Fine.');
+});
+
+test('an example in an answer stays below the line that announces it, the mail that is answered does not', () => {
+  const mail = ['Use this shell:', '', '> npm install foo'];
+  expect(words(...mail)).toBe(mail.join('\n'));
+  expect(words('Use it:', ...Array.from({ length: 11 }, (_, i) => `> line ${i}`))).toBe('Use it:');
+  expect(words('Fine.', '', 'Näin sanoi Bob <bob@example.com> 4.3.:', '> At nine?')).not.toContain('At nine');
+});
+
+test('a line that names who wrote what is marked makes any mail an answer', () => {
+  const mail = ['Fine.', '', 'On Mon, Mar 4, 2024 at 9:00 AM Bob <bob@example.com> wrote:', '> At nine?'];
+  expect(first(...mail)).toBe('Fine.');
+});
+
+describe('answers inside a mail that is not marked', () => {
+  const original = ['-----Original Message-----', 'From: Bob', '', 'At nine?'];
+
+  test.each(['[Zed] Yes.', '[ZED QUIST]: yes', '*[Zed]* yes', '[ZQ] Yes.'])('%p keeps it, marked', (answer) => {
+    expect(words('Hi Bob,', '', ...original, answer)).toBe(
+      `Hi Bob,\n\n> -----Original Message-----\n> From: Bob\n>\n> At nine?\n> ${answer}`,
+    );
+  });
+
+  test('an answer that the author points to keeps it', () => {
+    expect(words('My answers are below.', '', ...original, 'Yes.')).toContain('> Yes.');
+    expect(words('Comments inline.', '', ...original, 'Yes.')).toContain('> Yes.');
+  });
+
+  test('without a word above it all stays, with nothing but a signature too', () => {
+    expect(words(...original, 'Yes.')).toContain('> Yes.');
+    expect(words('-- ', 'Zed', '', ...original, 'Yes.')).toContain('> Yes.');
+  });
+
+  test('the names of others are no answers', () => {
+    expect(words('Fine.', '', ...original, '[Bob] will come.', '[x] done')).toBe('Fine.');
+  });
+});
+
+test('what a mail passes on stays where every line of it is marked', () => {
+  const mail = ['FYI', '', '> Begin forwarded message:', '>', '> From: Bob <bob@example.com>', '>', '> At nine.'];
+  expect(first(...mail)).toBe(mail.join('\n'));
+  expect(words(...mail)).toBe(mail.join('\n'));
+});
+
+test('a mail that was passed on before and is now answered goes', () => {
+  const mail = [
+    'Fine.',
+    '',
+    'On Mon, Mar 4, 2024 at 9:00 AM Bob <bob@example.com> wrote:',
+    '> Begin forwarded message:',
+    '> At nine.',
+  ];
+  expect(words(...mail)).toBe('Fine.');
+});
+
+test('a journey is no list of headers', () => {
+  const mail = ['We go.', '', 'From: Brussels', 'To: Ghent', 'Date: 3 May 10:30', 'Bring your bags.'];
+  expect(first(...mail)).toBe(mail.join('\n'));
+});
+
+test('whatever is left out is told, and only that', () => {
+  const isCut = (...lines: string[]) => as({ isReply: true }, lines).isCut;
+  expect(isCut('Fine.', '', '> At nine?')).toBe(true);
+  expect(isCut('Fine.', '', '-----Original Message-----', 'At nine?')).toBe(true);
+  expect(isCut('Fine.', '', '-- ', 'Zed')).toBe(true);
+  expect(isCut('Fine.', '____', 'users mailing list', 'unsubscribe')).toBe(true);
+  expect(isCut('> At nine?', '', 'Fine.', '', '')).toBe(false);
+  expect(isCut('', '> At nine?', '>')).toBe(false);
+  expect(isCut('-----Original Message-----', '', 'At nine?')).toBe(false);
+  expect(isCut('Begin forwarded message:', '', 'At nine?')).toBe(false);
 });
 
 test('the author’s lines are kept to the letter', () => {

@@ -1,3 +1,4 @@
+import { storable } from '../../../../activities/sync/storable';
 import { ARRIVED, fixture, fixtures, itemOf, mailOf, read } from './mails';
 
 const INVITE = ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:1', 'SUMMARY:Nine', 'END:VEVENT', 'END:VCALENDAR'];
@@ -82,7 +83,36 @@ test('a mail over the limit is not read', async () => {
 });
 
 test('a text that was cut is noted', async () => {
-  expect(await read(mailOf('Subject: x', '', 'words '.repeat(200_000)))).toMatchObject({ notes: ['text-cut'] });
+  const long = `${'words '.repeat(10)}\n\n-----Original Message-----\n${'words '.repeat(200_000)}`;
+  expect(await read(mailOf('Subject: x', '', long))).toMatchObject({ notes: ['text-cut', 'quote-cut'] });
+});
+
+test('a text that is cut again where it is stored is noted there alone', async () => {
+  const reading = await read(mailOf('Subject: x', '', 'words '.repeat(200_000)));
+  if ('reason' in reading) throw new Error(reading.reason);
+  const stored = await storable(reading.item);
+  expect([...reading.notes, ...stored.notes.map(({ reason }) => reason)]).toEqual(['text-cut']);
+});
+
+test('a mail is an answer if its headers say so', async () => {
+  const body = ['', 'Fine.', '', '> At nine?'];
+  for (const header of ['In-Reply-To: <1@example.com>', 'References: <1@example.com>']) {
+    expect(await read(mailOf('Subject: x', header, ...body))).toMatchObject({
+      item: { text: 'Subject: x\n\nFine.' },
+      notes: ['quote-cut'],
+    });
+  }
+  expect(await read(mailOf('Subject: x', ...body))).toMatchObject({
+    item: { text: 'Subject: x\n\nFine.\n\n> At nine?' },
+    notes: [],
+  });
+});
+
+test('a mail without a date has the first that is known otherwise', async () => {
+  const raw = Buffer.from('From: ada@example.com\nSubject: x\n\nx');
+  expect((await itemOf(raw, { otherwise: [null, '1 Jun 2009 10:00:00 +0000', ARRIVED] })).at).toBe(
+    '2009-06-01T10:00:00.000000Z',
+  );
 });
 
 test('a mail that says nothing is empty', async () => {

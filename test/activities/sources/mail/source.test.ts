@@ -6,7 +6,7 @@ import { fixture, mailOf } from './mails';
 const letter = (id: string, ...more: string[]) =>
   mailOf(`Message-ID: <${id}@example.com>`, 'Subject: Plan', ...more, '', id).toString();
 const mbox = (...mails: string[]) => mails.map((one) => `From ada Mon Jun 01 10:00:00 2009\n${one}\n\n`).join('');
-const piece = (offset: number) => `Inbox.mbox/${String(offset).padStart(12, '0')}.mbox`;
+const piece = (offset: number, first = 1) => `Inbox.mbox/${String(offset).padStart(12, '0')}-${first}.mbox`;
 
 async function pull(files: UploadedFiles, settings: Record<string, unknown> = {}) {
   const pages = await pullAll(mail, fileAccess('gmail-ada', files, settings), 'mailbox');
@@ -41,7 +41,7 @@ test('a mailbox file is complete with its last piece, not before', async () => {
   const big = letter('1') + '\nwords'.repeat(400_000);
   const access = fileAccess(
     'gmail-ada',
-    { [piece(0)]: mbox(big), [piece(3_100_000)]: mbox(big.replace('<1@', '<2@')) },
+    { [piece(0)]: mbox(big), [piece(3_100_000, 2)]: mbox(big.replace('<1@', '<2@')) },
     { maxBytes: 5_000_000 },
   );
   const pages = await pullAll(mail, access, 'mailbox');
@@ -49,11 +49,11 @@ test('a mailbox file is complete with its last piece, not before', async () => {
 });
 
 test('a mailbox file with a mail that is no mail, or too large, deletes nothing', async () => {
-  const broken = await pull({ [piece(0)]: mbox('no mail at all'), [piece(100)]: mbox(letter('2')) });
-  expect(broken).toMatchObject({ complete: [], failures: [{ externalId: 'file-0#0', reason: 'unreadable' }] });
+  const broken = await pull({ [piece(0)]: mbox('no mail at all'), [piece(100, 2)]: mbox(letter('2')) });
+  expect(broken).toMatchObject({ complete: [], failures: [], skips: [{ id: 'Inbox.mbox#1', reason: 'unreadable' }] });
   expect(saying(broken.items)).toEqual(['2']);
   const large = await pull({ [piece(0)]: mbox(letter('1'), letter('2', `X: ${'y'.repeat(500)}`)) }, { maxBytes: 400 });
-  expect(large).toMatchObject({ complete: [], skips: [{ id: 'file-0#1', reason: 'too-large' }] });
+  expect(large).toMatchObject({ complete: [], skips: [{ id: 'Inbox.mbox#2', reason: 'too-large' }] });
 });
 
 test('a mailbox file that could not be read to its end deletes nothing, the others do', async () => {
@@ -64,17 +64,55 @@ test('a mailbox file that could not be read to its end deletes nothing, the othe
 test('one mail in two folders is one item', async () => {
   const { items, skips } = await pull({ 'a.eml': letter('1'), 'b.eml': letter('1') });
   expect(items.map(({ part }) => part)).toEqual(['a.eml']);
-  expect(skips).toEqual([{ id: items[0]?.externalId, reason: 'duplicate' }]);
+  expect(skips).toEqual([{ id: 'b.eml', reason: 'duplicate' }]);
 });
 
-test('what is left out is named by id and reason, never by its path', async () => {
+test('what is left out is named by where its owner finds it', async () => {
   const circular = letter('2', 'Precedence: bulk');
   const { items, skips } = await pull({ 'Dr. House.txt': 'x', 'circular.eml': circular });
   expect(items).toEqual([]);
   expect(skips).toEqual([
-    { id: 'file-0', reason: 'not-mail' },
-    { id: expect.stringMatching(/^m[0-9a-f]{24}$/) as string, reason: 'bulk' },
+    { id: 'Dr. House.txt', reason: 'not-mail' },
+    { id: 'circular.eml', reason: 'bulk' },
   ]);
+});
+
+test('a mail of a later piece is named by its number in the whole mailbox', async () => {
+  const files = {
+    [piece(0)]: mbox(letter('1')),
+    [piece(4_194_304, 18)]: mbox(letter('2'), letter('3', 'Precedence: bulk')),
+  };
+  expect((await pull(files)).skips).toEqual([{ id: 'Inbox.mbox#19', reason: 'bulk' }]);
+});
+
+test('what was left out of a mail that is read is told by the item’s id', async () => {
+  const { items, skips } = await pull({ 'a.eml': `${letter('1', 'In-Reply-To: <0@example.com>')}\n\n> At nine?` });
+  expect(skips).toEqual([{ id: items[0]?.externalId, reason: 'quote-cut' }]);
+});
+
+describe('a mail that does not say when it was sent', () => {
+  const undated = 'From: ada@example.com\nSubject: Plan\n\nx';
+  const dates = async (files: UploadedFiles, settings = {}) => (await pull(files, settings)).items.map(({ at }) => at);
+  const fileTimes = { 'a.eml': '2024-03-05T09:30:00.000Z' };
+
+  test('has the date of the line above it in its mailbox', async () => {
+    expect(await dates({ [piece(0)]: mbox(undated) })).toEqual(['2009-06-01T10:00:00.000000Z']);
+  });
+
+  test('or else the time of its own file', async () => {
+    expect(await dates({ 'a.eml': undated }, { fileTimes })).toEqual(['2024-03-05T09:30:00.000000Z']);
+  });
+
+  test('or else none, and is left out', async () => {
+    expect(await pull({ 'b.eml': undated }, { fileTimes })).toMatchObject({
+      items: [],
+      skips: [{ id: 'b.eml', reason: 'no-date' }],
+    });
+  });
+
+  test('a mail that says so is not dated by its file', async () => {
+    expect(await dates({ 'a.eml': letter('1') }, { fileTimes })).toEqual(['2024-03-01T09:00:00.000000Z']);
+  });
 });
 
 test('an upload begins anew, wherever the last one ended', async () => {

@@ -3,7 +3,7 @@ import { splitMbox } from '../../../../activities/sources/mail/split-mbox';
 import { fixture } from './mails';
 
 const LINE = 'From ada@example.com Mon Jun 01 10:00:00 2009';
-const split = (text: string) => splitMbox(Buffer.from(text)).map(String);
+const split = (text: string) => splitMbox(Buffer.from(text)).map(({ raw }) => raw.toString());
 
 test('each separator begins a mail, and is no part of it', () => {
   expect(split(`${LINE}\nSubject: 1\n\none\n\n${LINE}\nSubject: 2\n\ntwo\n`)).toEqual([
@@ -22,6 +22,36 @@ test('lines that end with a carriage return separate too', () => {
 test('a line of a text that begins with From separates nothing', () => {
   const mail = 'Subject: 1\n\n\nFrom now on we meet at 9:00.\n\nFrom 2009 on: no.\nFrom\n';
   expect(split(`${LINE}\n${mail}`)).toEqual([mail]);
+});
+
+test('a sentence that begins as a separator does not cut its mail in two', () => {
+  const said = 'Timeline of the outage:\nFrom about 14:30 on 3 January 2026 the database was down,\nNote: all of it.\n';
+  const mail = `Subject: 1\n\n${said}\n${said.slice(said.indexOf('From'))}`;
+  expect(split(`${LINE}\n${mail}`)).toEqual([mail]);
+});
+
+test('a separator that a text shows separates nothing without an empty line above and a header below', () => {
+  const shown = [
+    `they begin like this:\n${LINE}\nSubject: x\n`,
+    `like this:\n\n${LINE}\nand so on\n`,
+    `\n${LINE}\n\nSubject: x\n`,
+  ];
+  for (const text of shown) expect(split(`${LINE}\nSubject: 1\n\n${text}`)).toEqual([`Subject: 1\n\n${text}`]);
+});
+
+test('each mail comes with the date of the line above it', () => {
+  const lines = [
+    'Subject: 0\n\n',
+    `${LINE}\nSubject: 1\n\n`,
+    'From - \nSubject: 2\n\n',
+    'From x@y Mon Jun 01 10:00:00 +0200 2009\nSubject: 3\n',
+  ];
+  expect(splitMbox(Buffer.from(lines.join(''))).map(({ arrived }) => arrived)).toEqual([
+    null,
+    '01 Jun 2009 10:00:00 +0000',
+    null,
+    '01 Jun 2009 10:00:00 +0200',
+  ]);
 });
 
 test('marked lines lose one mark', () => {
@@ -46,12 +76,14 @@ test('the separators of other programs count', () => {
 test('a mail without a separator is a mail, and nothing is none', () => {
   expect(split('Subject: 1\n\none')).toEqual(['Subject: 1\n\none']);
   expect(split('')).toEqual([]);
-  expect(split(`\n\n${LINE}\n`)).toEqual([]);
+  expect(split('\n\n')).toEqual([]);
+  expect(split(`\n\n${LINE}\nSubject: 1\n`)).toEqual(['Subject: 1\n']);
 });
 
 test.each([
   ['mbox/tika/complex.mbox', 3],
-  ['mbox/tika/simple.mbox', 2],
+  // Two texts without a header, which are no mails.
+  ['mbox/tika/simple.mbox', 1],
   ['mbox/tika/headers.mbox', 1],
   ['mbox/tika/single_mail.mbox', 1],
 ])('%s holds %d mails', (file, count) => {
@@ -73,7 +105,7 @@ test('mails that were put together come apart again', () => {
 test('any bytes can be split, and lose nothing but separators and marks', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
-      const total = splitMbox(Buffer.from(bytes)).reduce((sum, { length }) => sum + length, 0);
+      const total = splitMbox(Buffer.from(bytes)).reduce((sum, { raw }) => sum + raw.length, 0);
       expect(total).toBeLessThanOrEqual(bytes.length);
     }),
   );

@@ -1,4 +1,4 @@
-import { mailFiles, pageFrom } from '../../../../activities/sources/mail/upload-parts';
+import { mailFiles, pageFrom, placeOf } from '../../../../activities/sources/mail/upload-parts';
 
 const tree = (...files: [path: string, size: number][]) => ({
   list: () => Promise.resolve(files.map(([path, size]) => ({ path, size }))),
@@ -43,4 +43,23 @@ test('a page takes as many files as fit, and one that is larger alone', async ()
 test('a page has two hundred files at most', async () => {
   const many = Array.from({ length: 300 }, (_, i): [string, number] => [`${1_000 + i}.eml`, 1]);
   expect(pageFrom(await mailFiles(tree(...many)), 0)).toHaveLength(200);
+});
+
+test('a mail is found by its file, and in a mailbox by its number', async () => {
+  const paths = [
+    'A.mbox/000000000000-1.mbox',
+    'A.mbox/000004194304-18.mbox',
+    'B.mbox',
+    'C.mbox/000000000000.mbox',
+    'd.eml',
+  ];
+  const files = await mailFiles(tree(...paths.map((path): [string, number] => [path, 1])));
+  expect(files.map((file) => placeOf(file, 2))).toEqual([
+    'A.mbox#3',
+    'A.mbox#20',
+    'B.mbox#3',
+    'C.mbox/000000000000.mbox#3',
+    'd.eml',
+  ]);
+  expect(files.map(({ part }) => part)).toEqual(['A.mbox', 'A.mbox', 'B.mbox', 'C.mbox', 'd.eml']);
 });

@@ -28,6 +28,8 @@ describe('dates of fields', () => {
     Infinity,
     -1,
     '0000-00-00',
+    '0000-01-01',
+    '9999-12-31T23:30:00-01:00',
   ])('%s is no date', (given) => {
     expect(readInstant(given)).toBeNull();
   });

@@ -1,9 +1,9 @@
-import { itemsOf, titleOf } from '../../../../activities/sources/meetings/items';
+import { itemsOf, partOf, partsOf, titleOf } from '../../../../activities/sources/meetings/items';
 import { meeting } from '../../../../activities/sources/meetings/meeting';
 import { talk } from './shelf';
 
 const AT = '2026-11-03T15:02:10.000000Z';
-const known = { title: 'Budget', at: AT, fingerprint: 'abc' };
+const known = { title: 'Budget', at: AT, owner: 'user:ada', fingerprint: 'abc' };
 const turns = [{ speaker: 'Ada', startMs: 0, text: 'We ship.' }];
 
 test('a meeting is one item with its title as author', () => {
@@ -17,7 +17,7 @@ test('a meeting is one item with its title as author', () => {
       text: 'Ada: We ship.',
       names: {},
       url: null,
-      part: 'words:abc',
+      part: partOf('user:ada', 'abc'),
     },
   ]);
 });
@@ -26,7 +26,7 @@ test('a long one is several in one thread, notes come last', () => {
   const long = [{ speaker: 'Ada', startMs: 0, text: talk('word', 20_000) }];
   const items = itemsOf(meeting({ turns: long, notes: 'They ship.' }), known);
   expect(items.map(({ externalId, part }) => `${externalId} ${part}`)).toEqual([
-    'm words:abc',
+    `m ${partOf('user:ada', 'abc')}`,
     'm-2 rest',
     'm-3 rest',
     'm-4 rest',
@@ -47,4 +47,10 @@ test('notes alone are an item too', () => {
 test('a title is one line, and without one a meeting is a meeting', () => {
   expect(titleOf([null, '\u200b', ' Budget\nreview ', 'Other'])).toBe('Budget review');
   expect(titleOf([])).toBe('Meeting');
+});
+
+test('the part of a first item tells whose it is, and shows no name', () => {
+  expect(partOf('user:ada', 'abc').startsWith(partsOf('user:ada'))).toBe(true);
+  expect(partOf('user:ada', 'abc').startsWith(partsOf('user:bob'))).toBe(false);
+  expect(partOf('user:ada', 'abc')).toMatch(/^words:[0-9a-f]{24}:abc$/);
 });

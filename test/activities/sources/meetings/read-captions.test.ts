@@ -88,4 +88,26 @@ describe('captions written word by word', () => {
   test('a line said twice in an ordinary file stays twice', () => {
     expect(lines('yes', 'yes')).toEqual(['Unnamed speaker: yes yes']);
   });
+
+  test('one such caption among others takes nobody’s name', () => {
+    expect(lines('Ada: We ship.', 'Bo: On <00:00:07.500>Monday.', 'Ada: Fine.')).toEqual([
+      'Ada: We ship.',
+      'Bo: On Monday.',
+      'Ada: Fine.',
+    ]);
+    expect(lines('<v Ada>We <00:00:07.500>ship.</v>', '<v Bo>Fine.</v>')).toEqual(['Ada: We ship.', 'Bo: Fine.']);
+  });
+
+  test('a line shown once more keeps the voice of what follows it', () => {
+    expect(lines('<v Ada>We ship</v>', '<v Ada>We ship\non <00:01.400>Monday</v>', '<v Bo>Fine</v>')).toEqual([
+      'Ada: We ship on Monday',
+      'Bo: Fine',
+    ]);
+  });
+
+  test('a caption that only shows a line once more is no caption', () => {
+    expect(lines('so <00:00.300>we ship', 'so we ship', 'on <00:02.300>Monday', 'on Monday')).toEqual([
+      'Unnamed speaker: so we ship on Monday',
+    ]);
+  });
 });

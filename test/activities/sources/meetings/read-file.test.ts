@@ -25,6 +25,17 @@ describe('wrong files are named by a reason', () => {
 });
 
 describe('the content tells the form', () => {
+  test('words that begin with a bracket are no JSON', () => {
+    const { meetings, skip } = read('[00:00:05] Ada: first\n[00:00:30] Bo: second\n[00:01:00] Ada: third thing');
+    expect(skip).toBeNull();
+    expect(renderTranscript(meetings[0]!.turns)).toEqual(['Ada: first\nBo: second\nAda: third thing']);
+  });
+
+  test('a list that breaks off is broken JSON still', () => {
+    expect(read('[{"speaker": "Ada", "text": "We ship"},').skip).toBe('broken-json');
+    expect(read('[1, 2').skip).toBe('broken-json');
+  });
+
   test('UTF-16 and Windows-1252 are read', () => {
     const text = zoomFile(['Zoë', 'déjà vu'], ['Bo', 'ja']);
     for (const bytes of [Buffer.from(`\ufeff${text}`, 'utf16le'), Buffer.from(text, 'latin1')]) {

@@ -59,6 +59,31 @@ describe('name and time over the words', () => {
   });
 });
 
+describe('times of day', () => {
+  test('a half of the day is no part of a name', () => {
+    expect(lines('10:05 AM Eve: five items\n10:06 a.m. Bo: six\n1:07pm Eve: seven')).toEqual([
+      'Eve: five items',
+      'Bo: six',
+      'Eve: seven',
+    ]);
+    expect(lines('[10:05 AM] Eve: five\n[10:06 AM] Bo: six\n[10:07 AM] Eve: seven')[0]).toBe('Eve: five');
+    expect(lines('Eve (10:05 AM): five\nBo (10:06 AM): six\nEve (10:07 AM): seven')[0]).toBe('Eve: five');
+    expect(lines('Eve Lind  10:05 AM\nfive\nBo  10:06 AM\nsix')).toEqual(['Eve Lind: five', 'Bo: six']);
+  });
+
+  test('it tells hours from minutes', () => {
+    const startOf = (time: string) =>
+      readPlain(`${time} Eve: one\n${time} Bo: two\n${time} Eve: three`)?.turns[0]?.startMs;
+    expect(['10:05', '10:05 AM', '12:05 AM', '12:05 PM', '1:05:30 PM'].map((time) => startOf(time)! / 1000)).toEqual([
+      605, 36_300, 300, 43_500, 47_130,
+    ]);
+  });
+
+  test('a name that begins so stays whole', () => {
+    expect(lines('10:05 Amy: five\n10:06 Pmela: six\n10:07 Amy: seven')[0]).toBe('Amy: five');
+  });
+});
+
 describe('no transcript', () => {
   test.each([
     [

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type HeldItem } from '../../../../schema/items/held-items';
+import { type Access } from '../../../../activities/sources/access';
 import { type ListedContainer } from '../../../../activities/sources/define-source';
 import { meetings } from '../../../../activities/sources/meetings/source';
 import { type Skip, type SourceItem } from '../../../../activities/sources/source-item';
@@ -34,7 +36,12 @@ export class Shelf {
     settings: Record<string, unknown> = ADA,
     stopBefore = Infinity,
   ): Promise<Record<string, Change>> {
-    const access = testAccess({ connection: 'meetings-demo', files, settings, held: async (part) => this.held(part) });
+    const access = testAccess({
+      connection: 'meetings-demo',
+      files,
+      settings,
+      held: async (where) => this.held(where),
+    });
     const api = await meetings.open(access);
     const found = await meetings.discover(api);
     this.skips = found.skips;
@@ -81,8 +88,18 @@ export class Shelf {
     return [...(kind === 'public' ? ['team'] : []), ...(members ?? [])];
   }
 
-  private held(part: string): string | null {
-    return this.all().find((item) => item.part === part)?.container ?? null;
+  private held(where: Parameters<Access['held']>[0]): HeldItem[] {
+    const all = this.all();
+    const holding = new Set(
+      all.flatMap((item) => ('part' in where && item.part === where.part ? [item.container] : [])),
+    );
+    const isAsked = ({ container, at }: { container: string; at: string }) =>
+      'part' in where
+        ? holding.has(container)
+        : Date.parse(at) >= Date.parse(where.from) && Date.parse(at) <= Date.parse(where.to);
+    return all
+      .filter(isAsked)
+      .map(({ container, part = '', at, author, text }) => ({ container, part, at, author: author.name, text }));
   }
 }
 

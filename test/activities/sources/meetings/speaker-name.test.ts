@@ -1,4 +1,4 @@
-import { looksLikeName, splitName } from '../../../../activities/sources/meetings/speaker-name';
+import { countNamed, isRealName, looksLikeName, splitName } from '../../../../activities/sources/meetings/speaker-name';
 
 test.each([
   ['Ada Quist: We ship.', 'Ada Quist', 'We ship.'],
@@ -36,4 +36,22 @@ test('a name has at most sixty characters and six words', () => {
   expect(looksLikeName('n'.repeat(61))).toBe(false);
   expect(looksLikeName('a b c d e f')).toBe(true);
   expect(looksLikeName('a b c d e f g')).toBe(false);
+});
+
+test.each(['Ada Quist', 'Bo', 'Dr. Chen', '田中', 'A.J. Lopez', 'Ada (microphone)', 'Guest, Christopher'])(
+  '%s is somebody',
+  (name) => {
+    expect(isRealName(name)).toBe(true);
+  },
+);
+
+test.each([
+  'Project Manager', 'Marketing Expert', 'User Interface', 'Industrial Designer', 'Speaker 2', 'SPEAKER_01', 'Unnamed speaker', 'Others',
+  'Microphone', 'Participant B', 'A', '3', '',
+])('%j could be anybody', (name) => {
+  expect(isRealName(name)).toBe(false);
+}); // prettier-ignore
+
+test('each of the named is counted once', () => {
+  expect(countNamed(['Ada', 'Bo', 'Ada', 'Speaker 3'])).toBe(2);
 });

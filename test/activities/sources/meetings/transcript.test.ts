@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {
   mergeTurns,
   NOTES,
+  readTranscript,
   renderNotes,
   renderTranscript,
   type Turn,
@@ -137,4 +138,11 @@ describe('whatever a file says', () => {
       }),
     );
   });
+});
+
+test('from its texts a transcript is read again, without its notes', () => {
+  const turns = [turn('Ada Quist', 'We ship: today.'), turn('Bo', 'Fine. '.repeat(60).trim())];
+  const texts = [...renderTranscript(turns, 200), ...renderNotes('Ada: yes')];
+  expect(texts.length).toBeGreaterThan(2);
+  expect(mergeTurns(readTranscript(texts))).toEqual(turns);
 });

@@ -57,13 +57,25 @@ test('an archived channel is closed, is read to its end, and is not asked who is
 test('a private channel that became shared is closed, but who is in it counts', async () => {
   fake.addChannel('C2', { private: true, sharedWith: ['T2'], members: ['U1'] });
   const { containers, skips } = await discover();
-  expect(containers[1]).toEqual({ externalId: 'C2', name: 'c2', kind: 'private', members: ['U1', 'U0BOT0001'], open: false });
+  expect(containers[1]).toEqual({
+    externalId: 'C2',
+    name: 'c2',
+    kind: 'private',
+    members: ['U1', 'U0BOT0001'],
+    open: false,
+  });
   expect(skips).toEqual([{ id: 'C2', reason: 'externally-shared' }]);
 });
 
 test('what is said in a shared channel is not read to its end, archived or not', async () => {
   fake.addChannel('C2', { archived: true, sharedWith: ['T2'] });
-  expect((await discover()).containers[1]).toEqual({ externalId: 'C2', name: 'c2', kind: 'public', members: null, open: false });
+  expect((await discover()).containers[1]).toEqual({
+    externalId: 'C2',
+    name: 'c2',
+    kind: 'public',
+    members: null,
+    open: false,
+  });
 });
 
 test('a channel that does not say whether it is private is private', async () => {

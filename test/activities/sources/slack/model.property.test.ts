@@ -12,11 +12,12 @@ beforeAll(async () => {
 afterAll(() => fake.close());
 
 type Change = { do: 'reply' | 'edit' | 'remove'; which: number; broadcast: boolean };
-type Step = { do: 'post' } | { do: 'pull' } | { do: 'restart' } | Change;
+type Step = { do: 'post' } | { do: 'pull' } | { do: 'restart' } | { do: 'faulty'; calls: number } | Change;
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.constant<Step>({ do: 'post' }) },
   { weight: 2, arbitrary: fc.constantFrom<Step>({ do: 'pull' }, { do: 'restart' }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('faulty' as const), calls: fc.integer({ min: 1, max: 4 }) }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -42,6 +43,7 @@ class Play {
   async run(one: Step): Promise<void> {
     if (one.do === 'pull') return this.pull();
     if (one.do === 'restart') return this.interrupted();
+    if (one.do === 'faulty') return this.faulty(one.calls);
     const at = this.now(1);
     if (one.do !== 'post') return this.change(one, at);
     const ts = fake.post(this.channel, { by: 'U1', text: `posted ${at}`, at });
@@ -63,6 +65,18 @@ class Play {
 
   /** Each pull is a week after the last: time for all rescans. */
   async pull(): Promise<void> {
+    await this.pullOnce();
+    expect(this.mirror.texts()).toEqual(this.texts());
+  }
+
+  /** Some threads cannot be read; the next pull makes up for it. */
+  private async faulty(calls: number): Promise<void> {
+    fake.script.http('conversations.replies', 500, 'x', { times: calls });
+    await this.pullOnce();
+    fake.script.clear();
+  }
+
+  private async pullOnce(): Promise<void> {
     const until = this.now(7 * 24 * 60);
     const pulled = await pullAll(await open(fake, { settings: { historyLimit: 2, rescanDays: 9_999 } }), {
       since: this.since,
@@ -72,7 +86,6 @@ class Play {
     });
     this.mirror.store(pulled.pages);
     [this.since, this.cursor] = [until, pulled.cursor];
-    expect(this.mirror.texts()).toEqual(this.texts());
   }
 
   /** A pull that is given up after a page; the next one begins anew where it stood. */

@@ -94,5 +94,9 @@ test('a thread that went between the listing and its reading is no error', async
   const parent = post('gone soon', '2026-03-01T10:00:00Z');
   reply(parent, 'r', '2026-03-01T10:05:00Z');
   fake.script.fail('conversations.replies', 'thread_not_found');
-  expect(await pullAll(await open(fake))).toMatchObject({ failures: [], gone: [], cursor: { owed: [], failed: [], pull: null } });
+  expect(await pullAll(await open(fake))).toMatchObject({
+    failures: [],
+    gone: [],
+    cursor: { owed: [], failed: [], pull: null },
+  });
 });

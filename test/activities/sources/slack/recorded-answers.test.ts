@@ -68,7 +68,7 @@ test('a second page of replies brings its parent again, which is left out', asyn
 
 test.each([
   ['history.429', { kind: 'throttled', retryAfterMs: 30_000 }],
-  ['history.429-no-retry-after', { kind: 'temporary', reason: 'unknown' }],
+  ['history.429-no-retry-after', { kind: 'throttled', retryAfterMs: 60_000 }],
   ['history.503-html', { kind: 'temporary', reason: 'http_503' }],
   ['history.200-html', { kind: 'temporary', reason: 'unknown' }],
   ['history.missing_scope', { kind: 'permission', permissions: ['groups:history'] }],

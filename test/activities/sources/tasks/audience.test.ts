@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { type LoadedMemory, type PromptMemory } from '../../../../memory/task';
-import { ownReading, teamReading } from '../../../../activities/sources/tasks/audience';
+import { ownReading, teamReading, type Voucher } from '../../../../activities/sources/tasks/audience';
 import { type Task } from '../../../../activities/sources/tasks/read-lines';
 
 const ada = { scope: 'user:ada', id: 'ada', name: 'Ada', zone: 'UTC' } as const;
@@ -20,6 +20,7 @@ const anyTask: fc.Arbitrary<Task> = fc.record({
   isPublic: fc.constantFrom(true, false, null),
   publicText: fc.constantFrom(null, `for all ${SECRET}`),
 });
+const voucher = fc.constantFrom<Voucher>('preview', 'command', 'file');
 const log = (...tasks: Task[]) => ({ tasks, deleted: [], skips: [], whole: true });
 const task = (more: Partial<Task> = {}): Task => ({
   id: 'a',
@@ -32,24 +33,33 @@ const task = (more: Partial<Task> = {}): Task => ({
   ...more,
 });
 
-test('no file makes the team see a word of a task that had a person’s memory, another team’s, or an unknown one in its prompt', () => {
+test('no log makes the team see a word of a task that had a person’s memory, another team’s, or an unknown one in its prompt', () => {
   fc.assert(
     fc.property(anyTask, (one) => {
       const isTeams = one.memory?.every(({ scope }) => scope === 'team:demo') ?? false;
       fc.pre(!isTeams);
-      expect(JSON.stringify(teamReading(log(one), ada, 'demo', false))).not.toContain(SECRET);
+      expect(JSON.stringify(teamReading(log(one), ada, 'demo', 'command'))).not.toContain(SECRET);
+    }),
+  );
+});
+
+test('a file that names any memory shows the team nothing, whosever it says it is', () => {
+  fc.assert(
+    fc.property(anyTask, (one) => {
+      fc.pre(one.memory?.length !== 0);
+      expect(JSON.stringify(teamReading(log(one), ada, 'demo', 'file'))).not.toContain(SECRET);
     }),
   );
 });
 
 test('nothing makes the team see a task that does not ask to be public', () => {
   fc.assert(
-    fc.property(anyTask, fc.boolean(), (one, published) => {
+    fc.property(anyTask, voucher, (one, by) => {
       const reading = teamReading(
         log({ ...one, isPublic: one.isPublic ? null : one.isPublic }),
         ada,
         'demo',
-        published,
+        by,
       );
       expect(JSON.stringify(reading)).not.toContain(SECRET);
     }),
@@ -58,8 +68,8 @@ test('nothing makes the team see a task that does not ask to be public', () => {
 
 test('each task is seen, left out by name, or not asked for: never lost in silence', () => {
   fc.assert(
-    fc.property(anyTask, fc.boolean(), (one, published) => {
-      const { items, skips } = teamReading(log(one), ada, 'demo', published);
+    fc.property(anyTask, voucher, (one, by) => {
+      const { items, skips } = teamReading(log(one), ada, 'demo', by);
       const told = items.some(({ externalId }) => externalId === `ada.${one.id}`) || skips.length === 1;
       expect(told).toBe(one.isPublic === true);
     }),
@@ -77,8 +87,8 @@ test('all items of a task say which memory was in its prompt, or belong to one t
 });
 
 test('a task whose answer went away takes it away from the team too', () => {
-  expect(teamReading(log(task()), ada, 'demo', false).gone).toEqual(['ada.a~result']);
-  expect(teamReading(log(task({ result: 'x' })), ada, 'demo', false).gone).toEqual([]);
+  expect(teamReading(log(task()), ada, 'demo', 'file').gone).toEqual(['ada.a~result']);
+  expect(teamReading(log(task({ result: 'x' })), ada, 'demo', 'file').gone).toEqual([]);
 });
 
 test('a person’s answerless task keeps its answer only as long as its file is not read anew', () => {
@@ -87,5 +97,5 @@ test('a person’s answerless task keeps its answer only as long as its file is 
 
 test('a log that was not read whole is passed on as that, to both', () => {
   const broken = { ...log(task()), whole: false };
-  expect([ownReading(broken, ada).whole, teamReading(broken, ada, 'demo', false).whole]).toEqual([false, false]);
+  expect([ownReading(broken, ada).whole, teamReading(broken, ada, 'demo', 'file').whole]).toEqual([false, false]);
 });

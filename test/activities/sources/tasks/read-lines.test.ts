@@ -4,7 +4,7 @@ const read = (lines: unknown[], zone = 'UTC') =>
   readLines(
     'log.jsonl',
     Buffer.from(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')),
-    zone,
+    { zone, team: 'demo' },
   );
 const AT = '2026-01-05T10:00:00Z';
 
@@ -53,18 +53,19 @@ test('of several lines with one id the last counts', async () => {
   expect(deleted).toEqual(['b']);
 });
 
-test.each([
+test.each<[string, unknown, string?]>([
   ['no JSON', 'nonsense'],
   ['a list', '[1]'],
   ['no words', { id: 'x', at: AT }],
   ['blank words', { id: 'x', at: AT, text: ' \n' }],
   ['words that are a number', { id: 'x', at: AT, text: 7 }],
   ['no time', { id: 'x', text: 'words' }],
-  ['a time there is not', { id: 'x', at: '2026-02-30', text: 'words' }],
-])('a line with %s is left out by its number, and the file deletes nothing', async (_, line) => {
+  ['a time there is not', { id: 'x', at: '2026-02-30', text: 'words' }, 'bad-date'],
+  ['a year nothing can be stored under', { id: 'x', at: '0000-01-01', text: 'words' }, 'bad-date'],
+])('a line with %s is left out by its number, and the file deletes nothing', async (_, line, reason = 'bad-line') => {
   const { tasks, skips, whole } = await read([{ id: 'a', at: AT, text: 'good' }, '', line]);
   expect(tasks).toHaveLength(1);
-  expect(skips).toEqual([{ id: 'log.jsonl:3', reason: 'bad-line' }]);
+  expect(skips).toEqual([{ id: 'log.jsonl:3', reason }]);
   expect(whole).toBe(false);
 });
 
@@ -93,6 +94,25 @@ test.each<[unknown, boolean | null]>([
   expect((await read([{ id: 'a', at: AT, text: 'x', public: value }])).tasks[0]?.isPublic).toBe(expected);
 });
 
+test('a person’s memory that one line of a task names stays noted, whatever the next line says', async () => {
+  const line = { id: 'a', at: AT, text: 'x' };
+  const memory = [{ scope: 'user:ada', receipt: 'r1' }];
+  for (const later of [[], null, [{ scope: 'team:demo', receipt: 'r2' }]]) {
+    const { tasks } = await read([{ ...line, memory }, { ...line, text: 'y', memory: later }]);
+    expect(tasks).toMatchObject([{ text: 'y', memory: [...(later ?? []), ...memory] }]);
+  }
+});
+
+test('a task that was deleted in between is another one', async () => {
+  const line = { id: 'a', at: AT, text: 'x' };
+  const { tasks } = await read([
+    { ...line, memory: [{ scope: 'user:ada' }] },
+    { id: 'a', deleted: true },
+    { ...line, memory: [] },
+  ]);
+  expect(tasks).toMatchObject([{ memory: [] }]);
+});
+
 test('a time without a zone is the person’s own', async () => {
   const { tasks } = await read([{ id: 'a', at: '2026-07-05 21:30', text: 'x' }], 'Europe/London');
   expect(tasks[0]?.at).toBe('2026-07-05T20:30:00.000000Z');
@@ -111,6 +131,13 @@ test('an id that could be a sentence is its digest, the same each time; a number
   expect((await read(lines)).tasks.map(({ id }) => id)).toEqual(ids);
 });
 
+test('an id that is a secret is its digest too, wherever it is named', async () => {
+  const id = `AKIA${'QWERTYUIOPASDFGH'}`;
+  const [task, other] = (await read([{ id, at: AT, text: 'x' }, { id: 'plain', at: AT, text: 'y' }])).tasks; // prettier-ignore
+  expect([task?.id, other?.id]).toEqual([expect.stringMatching(/^h[0-9a-f]{24}$/), 'plain']);
+  expect((await read([{ id, deleted: true }])).deleted).toEqual([task?.id]);
+});
+
 test('deleting by the same long id finds the task', async () => {
   const id = 'Tell Bo he is late';
   const [task] = (await read([{ id, at: AT, text: 'x' }])).tasks;
@@ -119,7 +146,7 @@ test('deleting by the same long id finds the task', async () => {
 
 test('line ends, blank lines and a mark at the beginning do not matter', async () => {
   const text = `\uFEFF{"id":"a","at":"${AT}","text":"x"}\r\n\r\n{"id":"b","at":"${AT}","text":"y"}\r\n`;
-  const { tasks, skips } = await readLines('log.ndjson', Buffer.from(text), 'UTC');
+  const { tasks, skips } = await readLines('log.ndjson', Buffer.from(text), { zone: 'UTC', team: 'demo' });
   expect(tasks.map(({ id }) => id)).toEqual(['a', 'b']);
   expect(skips).toEqual([]);
 });
@@ -130,7 +157,7 @@ test('many lines are all read', async () => {
 });
 
 test('a file that is no log by its name is left out', async () => {
-  expect(await readLines('README.md', Buffer.from('# Tasks'), 'UTC')).toMatchObject({
+  expect(await readLines('README.md', Buffer.from('# Tasks'), { zone: 'UTC', team: 'demo' })).toMatchObject({
     tasks: [],
     skips: [{ id: 'README.md', reason: 'not-needed' }],
     whole: false,

@@ -78,40 +78,57 @@ describe('a person’s own log', () => {
   });
 });
 
-// memory in the prompt, what the line says, published by the command → seen by the team, a note
-const RULES: [string, object, boolean, boolean, string[]][] = [
-  ['it does not say it is public', { memory: [] }, false, false, []],
-  ['it says it is not', { memory: [], public: false }, false, false, []],
-  ['no memory was in its prompt', { memory: [], public: true }, false, true, []],
-  ['the team’s memory was', { memory: TEAM, public: true }, false, true, []],
-  ['the person’s memory was', { memory: MINE, public: true }, false, false, ['needs-publishing']],
-  ['another person’s memory was', { memory: [{ scope: 'user:bo' }], public: true }, false, false, ['needs-publishing']],
-  ['another team’s memory was', { memory: [{ scope: 'team:x' }], public: true }, false, false, ['needs-publishing']],
-  ['nobody noted which', { public: true }, false, false, ['needs-publishing']],
-  ['the note is not understood', { memory: 'none', public: true }, false, false, ['needs-publishing']],
+// memory in the prompt, what the line says, options of the import → seen by the team, a note
+const RESOLVED = { resolved: true };
+const PUBLISHED = { published: true };
+const RULES: [string, object, Record<string, unknown>, boolean, string[]][] = [
+  ['it does not say it is public', { memory: [] }, {}, false, []],
+  ['it says it is not', { memory: [], public: false }, {}, false, []],
+  ['no memory was in its prompt', { memory: [], public: true }, {}, true, []],
+  ['a file says the team’s memory was', { memory: TEAM, public: true }, {}, false, ['needs-publishing']],
+  ['a command found that the team’s memory was', { memory: TEAM, public: true }, RESOLVED, true, []],
+  ['a command found that the person’s was', { memory: MINE, public: true }, RESOLVED, false, ['needs-publishing']],
+  ['the file says a command found it', { memory: TEAM, public: true, resolved: true }, {}, false, ['needs-publishing']],
+  ['the person’s memory was', { memory: MINE, public: true }, {}, false, ['needs-publishing']],
+  ['another person’s memory was', { memory: [{ scope: 'user:bo' }], public: true }, {}, false, ['needs-publishing']],
+  ['another team’s memory was', { memory: [{ scope: 'team:x' }], public: true }, {}, false, ['needs-publishing']],
+  ['nobody noted which', { public: true }, {}, false, ['needs-publishing']],
+  ['the note is not understood', { memory: 'none', public: true }, {}, false, ['needs-publishing']],
   [
     'the file says it was published',
     { memory: MINE, public: true, published: true },
-    false,
+    {},
     false,
     ['needs-publishing'],
   ],
-  ['its person published it', { memory: MINE, public: true }, true, true, []],
-  ['its person published it, memory not noted', { public: true }, true, true, []],
+  ['its person published it', { memory: MINE, public: true }, PUBLISHED, true, []],
+  ['its person published it, memory not noted', { public: true }, PUBLISHED, true, []],
 ];
 
 describe('what the team sees', () => {
-  test.each(RULES)('of a task of which %s', async (_, line, published, seen, notes) => {
-    const { items, skips } = await team([{ id: 't1', at: AT, text: 'words', ...line }], published ? { published } : {});
+  test.each(RULES)('of a task of which %s', async (_, line, options, seen, notes) => {
+    const { items, skips } = await team([{ id: 't1', at: AT, text: 'words', ...line }], options);
     expect(items.map(({ externalId }) => externalId)).toEqual(seen ? ['ada.t1'] : []);
     expect(skips.map(({ reason }) => reason)).toEqual(notes);
   });
 
-  test('the settings must say true: a word that looks like it publishes nothing', async () => {
-    const { items } = await team([{ id: 't1', at: AT, text: 'words', memory: MINE, public: true }], {
-      published: 'true',
-    });
-    expect(items).toEqual([]);
+  test.each(['published', 'resolved'])('%s must be true: a word that looks like it publishes nothing', async (name) => {
+    const line = { id: 't1', at: AT, text: 'words', memory: TEAM, public: true };
+    expect((await team([line], { [name]: 'true' })).items).toEqual([]);
+  });
+
+  test('of a task that was logged before with a person’s memory waits, though its log says now that there was none', async () => {
+    const texts = async (container: string, ids: readonly string[]) => {
+      expect([container, ids]).toEqual(['user-ada', ['t1', 't2']]);
+      return new Map([['t1', 'before\n[memory in the prompt: user:ada r1]']]);
+    };
+    const line = { at: AT, text: 'words', memory: [], public: true };
+    const access = { ...fileAccess('tasks-demo', log({ ...line, id: 't1' }, { ...line, id: 't2' }), settings), texts };
+    const [shown] = await pullAll(tasks, access, 'public');
+    expect(shown?.items.map(({ externalId }) => externalId)).toEqual(['ada.t2']);
+    expect(shown?.skips).toEqual([{ id: 't1', reason: 'needs-publishing' }]);
+    const [own] = await pullAll(tasks, access, 'user-ada');
+    expect(own?.items[0]?.text).toBe('words\n[memory in the prompt: user:ada r1]');
   });
 
   test('words for the team stand in place of all others', async () => {

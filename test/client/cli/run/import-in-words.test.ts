@@ -35,6 +35,15 @@ test('what is only counted is counted, not taken for a name', () => {
   ).toEqual(['  1202 circulars and automatic mail: m1, m2, and 1200 more', '  7 without words']);
 });
 
+test('an item that is named several times is named once, with its count', () => {
+  const skipped = [...skips('secret', 'm1', 'm1', 'm1', 'm2'), ...skips('secret', '2 more')];
+  expect(
+    importInWords({ ...RESULT, skipped }, 'mailboxes')
+      .split('\n')
+      .slice(2),
+  ).toEqual(['  6 secrets, taken out before anything was stored: m1 (3), m2, and 2 more']);
+});
+
 test('a reason without words of its own is shown as it is', () => {
   expect(importInWords({ ...RESULT, skipped: skips('some-new-code', 'x') }, 'mailboxes')).toContain(
     '1 some-new-code: x',

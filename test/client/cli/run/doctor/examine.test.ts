@@ -59,7 +59,7 @@ describe('the doctor', () => {
     [
       'a revoked token',
       (token) => fake.tokens.refuse(token, 'token_revoked'),
-      /token_revoked/,
+      /token was revoked/,
       /aquifer connect slack --team sick/,
     ],
     [

@@ -1,9 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FileKind } from '../../../../../client/cli/run/upload/file-kind';
 import { readFiles } from '../../../../../client/cli/run/upload/read-files';
 import { JOURNAL, MEETINGS, TASKS } from '../../../../../client/cli/run/upload/text-kinds';
-import { fileWith, folderWith, readKind, removePlaces, zipWith } from './places';
+import { emptyPlace, fileWith, folderWith, readKind, removePlaces, zipWith } from './places';
 
 const LONG_AGO = new Date('2024-03-05T09:30:00Z');
 const named = (names: string[]) => Object.fromEntries(names.map((name) => [name, name]));
@@ -30,6 +31,17 @@ test.each(KINDS)('%s in a zip are read the same', async (_, kind, taken, left) =
 test.each(KINDS)('of %s a single file will do', async (_, kind, taken) => {
   const name = taken[1] ?? '';
   expect((await readKind(fileWith('x', name), kind)).files).toEqual({ [name]: 'x' });
+});
+
+test.each(KINDS)('of %s what is neither file nor folder is refused, not waited for', async (_, kind) => {
+  const pipe = join(emptyPlace(), 'pipe.jsonl');
+  execFileSync('mkfifo', [pipe]);
+  for (const path of [pipe, '/dev/null'])
+    await expect(readKind(path, kind)).rejects.toMatchObject({
+      code: 'input.invalid',
+      what: `${path} is neither a file nor a folder.`,
+      next: kind.expected,
+    });
 });
 
 test('what programs keep beside a journal is not looked at', async () => {

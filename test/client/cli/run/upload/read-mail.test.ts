@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAIL } from '../../../../../client/cli/run/upload/mail-kind';
 import { readFiles } from '../../../../../client/cli/run/upload/read-files';
@@ -6,8 +6,9 @@ import { mailOf } from '../../../../support/synthetic-mbox';
 import { contentsOf, fileWith, folderWith, readKind, removePlaces, zipWith } from './places';
 
 const EML = 'Subject: Hi\n\nHello\n';
+const LONG_AGO = new Date('2024-03-05T09:30:00.000Z');
 const BOX = mailOf(1, 200) + mailOf(2, 200);
-const FIRST = '000000000000.mbox';
+const FIRST = '000000000000-1.mbox';
 
 afterEach(removePlaces);
 
@@ -98,12 +99,43 @@ test('a big mailbox comes in files of about four megabytes, named by where they 
   const { files } = await readKind(fileWith(mails.join(''), 'Inbox.mbox'), MAIL);
   const names = Object.keys(files);
   expect(names).toHaveLength(3);
-  expect(names.map((name) => Number(/\/(\d{12})\.mbox$/.exec(name)?.[1]))).toEqual([
+  expect(names.map((name) => Number(/\/(\d{12})-\d+\.mbox$/.exec(name)?.[1]))).toEqual([
     0,
     (files[names[0] ?? ''] ?? '').length,
     (files[names[0] ?? ''] ?? '').length + (files[names[1] ?? ''] ?? '').length,
   ]);
   expect(Object.values(files).join('')).toBe(mails.join(''));
+});
+
+test('of single mails those come with the time of their file that say no time themselves', async () => {
+  const place = folderWith({
+    'a.eml': EML,
+    'b.eml': `Date: Mon, 01 Jan 2024 00:01:00 GMT\n${EML}`,
+    'cur/1:2,S': EML,
+    'Inbox.mbox': BOX,
+  });
+  for (const path of ['a.eml', 'b.eml', 'cur/1:2,S', 'Inbox.mbox']) utimesSync(join(place, path), LONG_AGO, LONG_AGO);
+  const { totals } = await readKind(place, MAIL);
+  expect(totals.fileTimes).toEqual({ 'a.eml': LONG_AGO.toISOString(), 'cur/1:2,S.eml': LONG_AGO.toISOString() });
+});
+
+test('the time of a mail that is stored already is told all the same', async () => {
+  const reading = readFiles(folderWith({ 'a.eml': EML }), MAIL);
+  reading.leaveOut(new Set(['a.eml']));
+  expect(await contentsOf(reading)).toMatchObject({
+    files: {},
+    totals: { fileTimes: { 'a.eml': expect.any(String) as string } },
+  });
+});
+
+test('a sentence that begins as a separator leaves its mail in one', async () => {
+  const said = 'From about 14:30 on 3 January 2026 the database was down,\nNote: all of it.\n';
+  const mail = mailOf(1, 200) + `${said}\n${said}\n`;
+  const { files } = await readKind(fileWith(mail + mailOf(2, 200), 'Inbox.mbox'), MAIL, {
+    ...MAIL.limits,
+    fileBytes: 700,
+  });
+  expect(files).toEqual({ [`Inbox.mbox/${'0'.repeat(12)}-1.mbox`]: mail + mailOf(2, 200) });
 });
 
 test('what is stored already is not handed out; skips are told all the same', async () => {
@@ -112,7 +144,7 @@ test('what is stored already is not handed out; skips are told all the same', as
   const reading = readFiles(place, MAIL);
   reading.leaveOut(new Set([`Inbox.mbox/${FIRST}`, 'a.eml']));
   const { files, totals } = await contentsOf(reading);
-  expect(Object.keys(files)).toEqual([expect.stringMatching(/^Inbox\.mbox\/0000149\d{5}\.mbox$/), 'b.eml']);
+  expect(Object.keys(files)).toEqual([expect.stringMatching(/^Inbox\.mbox\/0000149\d{5}-3\.mbox$/), 'b.eml']);
   expect(totals.skips).toEqual([{ id: 'Inbox.mbox#2', reason: 'too-large' }]);
   expect(reading.measure.seen).toBe(reading.measure.all);
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { splitMbox as splitAgain } from '../../../../../activities/sources/mail/split-mbox';
 import { type MboxLimits, type MboxPart, splitMbox } from '../../../../../client/cli/run/upload/split-mbox';
 import { mailOf, mboxPieces } from '../../../../support/synthetic-mbox';
 
@@ -42,12 +43,40 @@ test('a message above the size of a chunk goes alone', async () => {
 });
 
 test('a message above the limit is told by its number, and those around it are read', async () => {
-  expect(shown(await split(FIRST + mailOf(7, 5_000) + SECOND))).toEqual([2, [0, FIRST + SECOND]]);
+  const long = mailOf(7, 5_000);
+  expect(shown(await split(FIRST + long + SECOND))).toEqual([2, [0, FIRST], [FIRST.length + long.length, SECOND]]);
 });
 
 test('a last and a first message above the limit are told too', async () => {
   const long = mailOf(7, 5_000);
   expect(shown(await split(long + FIRST + long))).toEqual([1, 3, [long.length, FIRST]]);
+});
+
+test('each part is known by the number of its first message', async () => {
+  const long = mailOf(7, 5_000);
+  const parts = await split(FIRST + FIRST + long + FIRST, 64);
+  expect(parts.map((part) => ('tooLong' in part ? -part.tooLong : part.ordinal))).toEqual([-3, 1, 4]);
+});
+
+test('both readings of a mailbox cut it at the same places', async () => {
+  const line = fc.constantFrom(
+    '',
+    'Hello',
+    'Name: x',
+    'From here on',
+    'From ',
+    FIRST.split('\n')[0] ?? '',
+    '>From x',
+    `X: ${'y'.repeat(1_100)}`,
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, { maxLength: 40 }), fc.integer({ min: 1, max: 90 }), async (lines, size) => {
+      const mbox = lines.join('\n');
+      const parts = await split(mbox, size, { chunkBytes: 1, messageBytes: 100_000 });
+      const read = parts.flatMap((part) => ('bytes' in part ? splitAgain(part.bytes) : []));
+      expect(read.map(({ raw }) => raw)).toEqual(splitAgain(Buffer.from(mbox)).map(({ raw }) => raw));
+    }),
+  );
 });
 
 test('offsets count bytes, not characters', async () => {
@@ -68,7 +97,7 @@ test('lines that end in CR LF are cut the same', async () => {
 test('bytes of no encoding stay as they are', async () => {
   const odd = Buffer.concat([Buffer.from(FIRST), Buffer.from([0, 255, 10, 254, 13, 10, 128])]);
   const [part] = await split(odd);
-  expect(part).toEqual({ offset: 0, bytes: odd });
+  expect(part).toEqual({ offset: 0, ordinal: 1, bytes: odd });
 });
 
 test('empty lines before the first message are dropped and not counted', async () => {
@@ -93,6 +122,9 @@ test('wherever the file is cut into pieces, the parts are the same and hold ever
     '\n',
     'From here on.\n',
     '\n\nFrom \n',
+    '\n\nFrom \nSubject: x\n',
+    '\r\n\r\nFrom ada Mon Jun 01 10:00:00 2009\r\nX: y\r\n',
+    `X: ${'y'.repeat(1_200)}`,
     '>From x\n',
     '\r\n',
     'Fro',
