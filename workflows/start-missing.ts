@@ -12,5 +12,6 @@ const store = proxyActivities<Activities>({
 export async function startMissing(): Promise<{ scopes: number; connections: number; started: number; wiped: number }> {
   const result = await store.startMissingEntities.executeWithOptions({ summary: 'start what is missing' }, []);
   const { wiped } = await store.wipeLeavers.executeWithOptions({ summary: 'wipe who left' }, []);
+  await store.dropStale.executeWithOptions({ summary: 'drop what is past its time' }, []);
   return { ...result, wiped };
 }

@@ -5,8 +5,8 @@ import { faultOf } from './faults';
 import { openSource, type OpenSource } from './open-source';
 
 const BEAT_MS = 10_000;
-/** An account that asks for one wait after the other is waited for elsewhere. */
-const WAITS = 4;
+/** One wait after the other: a slow rate of our own needs many, and who else waits for this connection has waited long enough. */
+const LONGEST_MS = 20 * 60_000;
 
 /**
  * Opens an account and works with it. A token that is refused before its time is renewed once, if that needs nobody.
@@ -40,7 +40,7 @@ export async function withAccount<T>(
           return { fault: faultOf(opening.source, again) };
         }
       }
-      if (fault.kind !== 'throttled' || fault.retryAfterMs > waitMs || waitedMs + fault.retryAfterMs > WAITS * waitMs)
+      if (fault.kind !== 'throttled' || fault.retryAfterMs > waitMs || waitedMs + fault.retryAfterMs > LONGEST_MS)
         return { fault };
       waitedMs += fault.retryAfterMs;
       await waitBeating(fault.retryAfterMs, running);

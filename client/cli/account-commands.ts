@@ -19,7 +19,7 @@ export function addAccountCommands(program: Command): void {
     .description('what was read, as the scope sees it');
   systemCommand(items, { content: true }, async ({ system, print }, [scope], options) => {
     const filter = {
-      ...(options.source ? { source: options.source as string } : {}),
+      ...(options.source !== undefined ? { source: options.source as string } : {}),
       ...(options.since ? { since: parseTime(options.since as string) } : {}),
     };
     const list = await readItems(system.db, parseScope(scope as string), filter);

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { type Tx } from '../connect';
+import { isLargeLoss } from '../../memory/large-loss';
 import { type ScopeId } from '../../memory/scope';
 
 /** A live connection's first read, and whoever joins later, starts so far back. */
@@ -66,9 +67,6 @@ export interface GrantChange {
   held: boolean;
 }
 
-/** More than a third, and not one or two people: a mistake at the provider, or of ours, looks like this. */
-const isLarge = (lost: number, live: number) => lost >= 3 && lost * 3 > live;
-
 /**
  * Derives the grants of a connection anew, as *sync*. Lost access is revoked at once; a large loss only ends (`until`: what
  * follows is not seen, nothing is taken back) until a person approves it, whoever asks meanwhile.
@@ -94,7 +92,7 @@ export async function refreshGrants(
   );
   const { listing } = options;
   const waits = await approvalOf(tx, connection);
-  const isNew = listing !== undefined && (listing.empty || isLarge(losses.length, losses[0]?.live ?? 0));
+  const isNew = listing !== undefined && (listing.empty || isLargeLoss(losses.length, losses[0]?.live ?? 0));
   const held = losses.length > 0 && waits !== 'approved' && (isNew || (listing === undefined && waits === 'waiting'));
   // Held back: what was said since the account last named them is not for them, whenever they left.
   const named = sql`coalesce((select access_at from connection where id = ${connection}), ${at}::timestamptz)`;

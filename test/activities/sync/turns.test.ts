@@ -17,7 +17,7 @@ function turns(): [unknown, number][] {
   for (const { method, args } of scene.slack.calls) {
     if (method !== 'conversations.history') continue;
     const last = list.at(-1);
-    if (last?.[0] === args.channel) last[1] += 1;
+    if (last && last[0] === args.channel) last[1] += 1;
     else list.push([args.channel, 1]);
   }
   return list;

@@ -70,6 +70,14 @@ describe('import', () => {
     expect(await read('mail', path, '--user', 'user:ada')).toMatchObject({ added: 0, unchanged: 2 });
     expect(await texts('user:ada')).toHaveLength(2);
     expect(await texts('user:bo')).toEqual([]);
+    for (const source of ['mail', 'gmail'])
+      expect(JSON.parse((await aquifer(['items', 'user:ada', '--source', source, '--json'], { env })).stdout)).toHaveLength(2); // prettier-ignore
+  });
+
+  test.each(['bogus', ''])('items of source %j are refused with the sources there are', async (source) => {
+    const { code, stdout, stderr } = await aquifer(['items', 'user:ada', '--source', source, '--json'], { env });
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain('There are gmail, journal, mail,');
   });
 
   test('meetings are the owner’s, shared, and public, as the options say', async () => {
