@@ -2,12 +2,15 @@ import { withConnection } from '../../schema/connect';
 import { refreshGrants } from '../../schema/access/refresh-grants';
 import { noteAccount } from '../../schema/access/note-account';
 import { noteListing } from '../../schema/access/note-listing';
+import { noteSkipped } from '../../schema/access/note-skipped';
 import { accountContainers } from '../../schema/items/account-containers';
 import { openContainers, unlistOthers } from '../../schema/items/open-container';
 import { rememberPeople } from '../../schema/people/remember-people';
 import { type Deps } from '../deps';
 import { type Discovery } from '../sources/define-source';
 import { type Skip } from '../sources/source-item';
+import { closedCode } from './closed-code';
+import { countByReason } from './count-by-reason';
 import { type OpenSource, storablePeople } from './open-source';
 import { storableName } from './storable';
 
@@ -56,6 +59,8 @@ export async function storeDiscovery(
     const said = isAccount ? { listing: { empty: listed.length === 0 } } : { containers };
     const change = await refreshGrants(tx, connection, at, said);
     if (isAccount) await noteListing(tx, connection, change.held, asked);
+    const leftOut = found.skips.map(({ reason }) => ({ reason: closedCode(reason) }));
+    if (isAccount) await noteSkipped(tx, connection, countByReason(leftOut));
     if (found.account) await noteAccount(tx, connection, found.account);
     const skips = left.map(({ externalId }) => ({ id: externalId, reason: 'not-in-account' }));
     return { containers, lost: change.lost, shrunk: change.held, skips };

@@ -47,13 +47,9 @@ export async function addTask(system: OpenSystem, user: ScopeId, task: NewTask):
   const at = task.at === undefined ? new Date().toISOString() : parseTime(task.at);
   const line = { id, at, text, title, result, public: task.public };
   // Its receipts were looked up here: no file can say so.
-  await upload(
-    system,
-    user,
-    `added/${id}.jsonl`,
-    [{ ...line, memory: memory satisfies LoadedMemory[] | undefined }],
-    { resolved: true },
-  );
+  await upload(system, user, `added/${id}.jsonl`, [{ ...line, memory: memory satisfies LoadedMemory[] | undefined }], {
+    resolved: true,
+  });
   return readTask(system.db, user, id);
 }
 

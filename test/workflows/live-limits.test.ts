@@ -117,6 +117,10 @@ test('told to wait until after the next sync is due, an account is left alone so
   const gaps = asked.slice(1).map((at, place) => at - (asked[place] ?? 0));
   expect(Math.max(...gaps)).toBeGreaterThanOrEqual(2_000);
   expect(await waitsOf(rig, connection)).toEqual([2]);
-  expect((await activitiesOf(rig, connection)).slice(0, 3).map(([name]) => name)).toEqual(['discover', 'pull', 'discover']);
+  expect((await activitiesOf(rig, connection)).slice(0, 3).map(([name]) => name)).toEqual([
+    'discover',
+    'pull',
+    'discover',
+  ]);
   await entity(connection).terminate('enough');
 });

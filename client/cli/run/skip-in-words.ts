@@ -14,6 +14,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'unknown-zone': 'with a time zone nobody knows; yours was taken',
   'too-large': 'too large',
   'text-cut': 'too long, read up to the limit',
+  'members-unknown': 'lists of members that could not be read: who was in them stays',
+  'people-unknown': 'lists of people that could not be read',
   'quote-cut': 'without what was quoted from an earlier mail, or the signature',
   secret: 'secrets, taken out before anything was stored',
   'direct-message': 'direct messages, which are never read',

@@ -101,7 +101,7 @@ describe('an upload with items that Postgres refuses', () => {
     const here = corner(world);
     const { connection, team } = here;
     const source: Source = {
-      name: 'scripted', provider: 'slack', reads: 'files', identities: 'slack', rates: {}, cursor: filePosition as Source['cursor'],
+      name: 'scripted', provider: 'slack', reads: 'files', identities: 'slack', rates: {}, cursor: filePosition,
       open: () => ({}),
       validate: async () => ({ kind: 'ok', account: connection }),
       discover: async () => ({ containers: [container], people: null, skips: [] }),

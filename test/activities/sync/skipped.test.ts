@@ -116,3 +116,10 @@ test('a secret in an item that could only be read at another try is counted too'
   expect(await retryQuarantined(scene.deps(), open, `${scene.connection}:CDEV`)).toMatchObject({ added: 1 });
   expect(await skipped()).toEqual({ secret: 1 });
 });
+
+test('what a listing leaves out counts as the last listing says, not as often as it was listed', async () => {
+  scene.slack.addChannel('CEXT', { members: ['UADA'], sharedWith: ['T0OTHER01'] });
+  await scene.discover();
+  await scene.discover();
+  expect(await skipped()).toEqual({ 'externally-shared': 1 });
+});

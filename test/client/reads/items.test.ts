@@ -9,7 +9,12 @@ let world: World;
 beforeAll(async () => {
   world = await createWorld();
   await newScope(world, 'team:demo');
-  for (const [connection, provider] of [['gmail-ada', 'gmail'], ['slack-demo', 'slack'], ['tracker-demo', 'tracker']] as const) { // prettier-ignore
+  for (const [connection, provider] of [
+    ['gmail-ada', 'gmail'],
+    ['slack-demo', 'slack'],
+    ['tracker-demo', 'tracker'],
+  ] as const) {
+    // prettier-ignore
     const container = `${connection}:all`;
     await withConnection(world.db, connection, async (tx) => {
       await openConnection(tx, { id: connection, provider, team: 'demo', at: AT });

@@ -72,6 +72,6 @@ test.each([
 test.each(['', 'team:demo', 'user:', 'user:Ada', 'Ada', 'ada quist', 'user:user:ada', '../ada'])(
   '%j is no person',
   (typed) => {
-    expect(() => parsePerson(typed)).toThrow(expect.objectContaining({ code: 'usage.invalid' }));
+    expect(() => parsePerson(typed)).toThrow(expect.objectContaining({ code: 'usage.invalid' }) as Error);
   },
 );

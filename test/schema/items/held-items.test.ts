@@ -17,13 +17,15 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const held = async (where: Parameters<typeof heldItems>[2]) =>
-  (await here.asSync((tx) => heldItems(tx, here.connection, where))).map((one) => `${one.container} ${one.part}`);
+  (await here.asSync((tx) => heldItems(tx, here.connection, where))).map(
+    ({ container, part }) => `${container.split('-')[0]} ${part}`,
+  );
 
 test('by a part all items of its container are told, with what they say', async () => {
   expect(await held({ part: 'words:a' })).toEqual(['c1 words:a', 'c1 rest']);
   const [first] = await here.asSync((tx) => heldItems(tx, here.connection, { part: 'words:b' }));
   expect(first).toEqual({
-    container: 'c2', part: 'words:b', at: expect.stringContaining('2026-03-01T10:20:00') as string, author: expect.any(String) as string,
+    container: expect.stringMatching(/^c2/) as string, part: 'words:b', at: expect.stringContaining('2026-03-01T10:20:00') as string, author: expect.any(String) as string,
     text: 'text of m',
   }); // prettier-ignore
 });

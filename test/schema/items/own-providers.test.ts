@@ -11,7 +11,9 @@ test('a scope knows the providers of its team’s connections, each once, and no
   const [here, there] = [corner(world), corner(world)];
   for (const one of [here, there]) await one.newScope('user:ada');
   for (const id of ['tracker-1', 'tracker-2'])
-    await withConnection(world.db, id, (tx) => openConnection(tx, { id, provider: 'tracker', team: here.team, at: AT }));
+    await withConnection(world.db, id, (tx) =>
+      openConnection(tx, { id, provider: 'tracker', team: here.team, at: AT }),
+    );
   expect(await here.asScope('user:ada', ownProviders)).toEqual(['tracker']);
   expect(await there.asScope('user:ada', ownProviders)).toEqual([]);
 });

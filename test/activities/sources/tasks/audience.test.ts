@@ -55,12 +55,7 @@ test('a file that names any memory shows the team nothing, whosever it says it i
 test('nothing makes the team see a task that does not ask to be public', () => {
   fc.assert(
     fc.property(anyTask, voucher, (one, by) => {
-      const reading = teamReading(
-        log({ ...one, isPublic: one.isPublic ? null : one.isPublic }),
-        ada,
-        'demo',
-        by,
-      );
+      const reading = teamReading(log({ ...one, isPublic: one.isPublic ? null : one.isPublic }), ada, 'demo', by);
       expect(JSON.stringify(reading)).not.toContain(SECRET);
     }),
   );

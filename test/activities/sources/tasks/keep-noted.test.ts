@@ -14,7 +14,7 @@ const said: fc.Arbitrary<PromptMemory> = fc.option(
   fc.array(fc.record({ scope: fc.constantFrom('team:demo', 'user:ada'), receipt: fc.constantFrom(null, 'r1', 'r2') }), {
     maxLength: 2,
   }),
-) as fc.Arbitrary<PromptMemory>;
+);
 
 test('once a person’s memory was noted of a task, nothing that is said of it later shows it to the team', () => {
   fc.assert(

@@ -98,7 +98,10 @@ test('a person’s memory that one line of a task names stays noted, whatever th
   const line = { id: 'a', at: AT, text: 'x' };
   const memory = [{ scope: 'user:ada', receipt: 'r1' }];
   for (const later of [[], null, [{ scope: 'team:demo', receipt: 'r2' }]]) {
-    const { tasks } = await read([{ ...line, memory }, { ...line, text: 'y', memory: later }]);
+    const { tasks } = await read([
+      { ...line, memory },
+      { ...line, text: 'y', memory: later },
+    ]);
     expect(tasks).toMatchObject([{ text: 'y', memory: [...(later ?? []), ...memory] }]);
   }
 });

@@ -94,13 +94,7 @@ const RULES: [string, object, Record<string, unknown>, boolean, string[]][] = [
   ['another team’s memory was', { memory: [{ scope: 'team:x' }], public: true }, {}, false, ['needs-publishing']],
   ['nobody noted which', { public: true }, {}, false, ['needs-publishing']],
   ['the note is not understood', { memory: 'none', public: true }, {}, false, ['needs-publishing']],
-  [
-    'the file says it was published',
-    { memory: MINE, public: true, published: true },
-    {},
-    false,
-    ['needs-publishing'],
-  ],
+  ['the file says it was published', { memory: MINE, public: true, published: true }, {}, false, ['needs-publishing']],
   ['its person published it', { memory: MINE, public: true }, PUBLISHED, true, []],
   ['its person published it, memory not noted', { public: true }, PUBLISHED, true, []],
 ];
