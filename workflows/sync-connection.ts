@@ -43,7 +43,7 @@ export interface SyncEnd {
 export async function syncConnection(
   connection: string,
   forced: boolean,
-  { deadlineMs, idle }: { deadlineMs: number; idle(ms: number, why: string): Promise<void> },
+  { deadlineMs, idle }: { deadlineMs: number; idle: (ms: number, why: string) => Promise<void> },
 ): Promise<SyncEnd> {
   const priority = { priorityKey: forced ? FORCED : SCHEDULED };
   let since: string;

@@ -84,7 +84,7 @@ describe('nothing of an account passes through Temporal or a log', () => {
   /** Postgres quotes the row it refuses, so a sync of both accounts fails with the words in its error. */
   async function refuseItems(): Promise<void> {
     await sql`create function refuse_item() returns trigger language plpgsql as
-      'begin raise exception ''refused: %'', new.text using errcode = ''23514'', detail = new.author_name; end'`.execute(
+      'begin raise exception ''refused: %'', new.text using errcode = ''P0001'', detail = new.author_name; end'`.execute(
       rig.admin,
     );
     await sql`create trigger refuse_item before insert on item for each row execute function refuse_item()`.execute(
@@ -93,7 +93,7 @@ describe('nothing of an account passes through Temporal or a log', () => {
     for (const connection of [SLACK, mailbox]) await rig.system.entities.syncConnection(connection);
     failing = await until(async () => {
       const { raw } = await rig.system.temporal.workflow.getHandle(connectionEntityId(SLACK)).describe();
-      return raw.pendingActivities?.[0]?.lastFailure?.applicationFailureInfo?.type?.includes('23514') && raw;
+      return raw.pendingActivities?.[0]?.lastFailure?.applicationFailureInfo?.type?.includes('P0001') && raw;
     });
     await sql`drop trigger refuse_item on item`.execute(rig.admin);
     for (const connection of [SLACK, mailbox])
@@ -135,7 +135,7 @@ describe('nothing of an account passes through Temporal or a log', () => {
   });
 
   test('Temporal was told of everything that went wrong, so that the search has something to find', () => {
-    for (const word of ['Postgres23514', 'throttled', 'http_503', 'service.unreachable', 'parked', SLACK])
+    for (const word of ['PostgresP0001', 'throttled', 'http_503', 'service.unreachable', 'parked', SLACK])
       expect([word, findText(told, word)]).not.toEqual([word, []]);
   });
 
@@ -145,7 +145,7 @@ describe('nothing of an account passes through Temporal or a log', () => {
   });
 
   test('no worker log holds it', () => {
-    expect(findText(worker.output(), 'Postgres23514')).not.toEqual([]);
+    expect(findText(worker.output(), 'PostgresP0001')).not.toEqual([]);
     expect(findText(worker.output(), CANARY)).toEqual([]);
   });
 

@@ -116,7 +116,7 @@ describe('a worker that is killed', () => {
     await forgetWorker(rig, connectionEntityId(connection), entityId('team:import'));
     worker = await startWorkerProcess(rig);
 
-    expect(await importing).toMatchObject({ added: 1, unchanged: 2, updated: 0, deleted: 0, containers: 2 });
+    expect(await importing).toMatchObject({ added: 3, unchanged: 0, updated: 0, deleted: 0, containers: 2 });
     const items = await rig.admin.selectFrom('item').selectAll().where('connection', '=', connection).execute();
     expect(items).toHaveLength(MESSAGES);
     expect(items.map((item) => item.version)).toEqual([1, 1, 1]);
