@@ -105,7 +105,7 @@ describe('nothing of an account passes through Temporal or a log', () => {
     const internal = { code: 500, message: `${CANARY} broke`, errors: [{ message: CANARY, reason: 'backendError' }] };
     google.script.next('users.messages.get', { status: 500, body: { error: internal } }, { times: 99, about: deliver(`${CANARY} is poison`) }); // prettier-ignore
     slack.script.fail('conversations.history', `no ${CANARY} here`, { about: 'COPS' });
-    slack.script.throttle('conversations.members', 1);
+    slack.script.throttle('conversations.history', 1, { about: 'CDEV' });
     cycles = await Promise.all(SCOPES.map((scope) => forceHydrate(rig.system, scope, { pollMs: 20 })));
     slack.script.clear();
     slack.script.http('users.conversations', 503, `<html>${CANARY}</html>`);
