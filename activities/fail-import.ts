@@ -1,6 +1,5 @@
 import { withConnection } from '../schema/connect';
-import { readersOf } from '../schema/access/refresh-grants';
-import { containersOf } from '../schema/items/containers-of';
+import { readersOfConnection } from '../schema/access/refresh-grants';
 import { finishImport } from '../schema/uploads/finish-import';
 import { type Deps } from './deps';
 import { type ImportInput } from './import-upload';
@@ -19,6 +18,6 @@ export async function failImport(deps: Deps, input: ImportInput & { code: string
       error,
       at: deps.now(),
     });
-    return { scopes: await readersOf(tx, await containersOf(tx, input.connection)) };
+    return { scopes: await readersOfConnection(tx, input.connection) };
   });
 }

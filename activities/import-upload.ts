@@ -1,18 +1,17 @@
 import { MemoryError } from '../memory/errors';
 import { type Connection, loadConnection } from '../schema/access/load-connection';
 import { withConnection, type Db } from '../schema/connect';
-import { losersSince, readersOf } from '../schema/access/refresh-grants';
-import { containersOf } from '../schema/items/containers-of';
+import { losersSince, readersOf, readersOfConnection } from '../schema/access/refresh-grants';
 import { endedTally } from '../schema/items/pull';
 import { finishImport, importResult, type ImportCounts } from '../schema/uploads/finish-import';
 import { loadUpload, listUpload, readUploadFile } from '../schema/uploads/read-upload';
 import { type Deps, type Running } from './deps';
 import { fileSource } from './sources/find-source';
 import { type FileTree } from './sources/access';
-import { type Skip } from './sources/source-item';
 import { openSource } from './sync/open-source';
-import { NO_COUNTS, type PullCounts, pullPage } from './sync/pull-container';
+import { addCounts, NO_COUNTS, type PullCounts, pullPage } from './sync/pull-container';
 import { safeSkips } from './sync/safe-part';
+import { SkipList } from './sync/skip-list';
 import { storeDiscovery } from './sync/store-discovery';
 import { faultOf, reasonOf } from './sync/faults';
 
@@ -31,21 +30,19 @@ export interface ImportOutcome extends ImportCounts {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Of what was left out, so many are listed by id; the rest is counted. */
-const LISTED_SKIPS = 10_000;
-
 /**
  * Reads an upload through its file source, container by container and page by page; each container's changes become readable when its
  * last page is stored. Interrupted, it is run again and goes on at the page it stood at. Files that cannot be read change nothing.
  */
 export async function importUpload(deps: Deps, input: ImportInput, running: Running): Promise<ImportOutcome> {
   const { connection: id, upload } = input;
+  const everyReader = () => withConnection(deps.db, id, (tx) => readersOfConnection(tx, id));
   const earlier = await withConnection(deps.db, id, (tx) => importResult(tx, upload));
   if (earlier) {
     const { added, updated, deleted, unchanged, containers, skipped, error } = earlier;
     const ended = { added, updated, deleted, unchanged, containers, skipped: skipped.length, failed: error !== null };
     // The first answer was lost: who has to take something back is not known any more.
-    return { ...ended, scopes: await everyReader(deps, id) };
+    return { ...ended, scopes: await everyReader() };
   }
   const counts: ImportCounts & PullCounts = { ...NO_COUNTS, containers: 0 };
   const skipped = new SkipList();
@@ -69,7 +66,7 @@ export async function importUpload(deps: Deps, input: ImportInput, running: Runn
       const before = counts.updated + counts.deleted;
       const ended = await withConnection(deps.db, id, (tx) => endedTally(tx, container, upload));
       if (ended) {
-        addTo(counts, ended.counts);
+        addCounts(counts, ended.counts);
         skipped.addCounted(ended.skipped);
       }
       for (let pages = 0, done = ended !== null; !done; pages += 1) {
@@ -78,11 +75,11 @@ export async function importUpload(deps: Deps, input: ImportInput, running: Runn
         const page = await pullPage(deps, opened, container);
         done = page.done;
         if (pages === 0) {
-          addTo(counts, page.earlier.counts);
+          addCounts(counts, page.earlier.counts);
           skipped.addCounted(page.earlier.skipped);
         }
         skipped.add(page.skips);
-        addTo(counts, page.counts);
+        addCounts(counts, page.counts);
       }
       if (counts.updated + counts.deleted > before) changed.push(container);
     }
@@ -98,7 +95,7 @@ export async function importUpload(deps: Deps, input: ImportInput, running: Runn
     if (message === null) throw error;
     await finish(message);
     // Access is stored before content: it may have ended for somebody all the same.
-    return outcomeOf(counts, skipped, true, await everyReader(deps, id));
+    return outcomeOf(counts, skipped, true, await everyReader());
   }
 }
 
@@ -140,48 +137,9 @@ function messageOf(error: unknown): string | null {
   return error.code === 'input.invalid' || error.code === 'usage.invalid' ? error.message : null;
 }
 
-async function everyReader(deps: Deps, connection: string): Promise<string[]> {
-  return withConnection(deps.db, connection, async (tx) => readersOf(tx, await containersOf(tx, connection)));
-}
-
-function addTo(counts: PullCounts, page: Partial<PullCounts>): void {
-  counts.added += page.added ?? 0;
-  counts.updated += page.updated ?? 0;
-  counts.deleted += page.deleted ?? 0;
-  counts.unchanged += page.unchanged ?? 0;
-  counts.failures += page.failures ?? 0;
-}
-
 function outcomeOf(counts: ImportCounts, skipped: SkipList, failed: boolean, scopes: string[]): ImportOutcome {
   const { added, updated, deleted, unchanged, containers } = counts;
   return { added, updated, deleted, unchanged, containers, skipped: skipped.total, failed, scopes };
-}
-
-/** A mailbox may leave out a hundred thousand mails: the first are listed, all are counted by reason. */
-class SkipList {
-  private readonly listed: Skip[] = [];
-  private readonly more = new Map<string, number>();
-  total = 0;
-
-  add(skips: readonly Skip[]): void {
-    this.total += skips.length;
-    for (const skip of skips) {
-      if (this.listed.length < LISTED_SKIPS) this.listed.push(skip);
-      else this.more.set(skip.reason, (this.more.get(skip.reason) ?? 0) + 1);
-    }
-  }
-
-  /** From before an interruption: how many are known, not which. */
-  addCounted(reasons: Record<string, number>): void {
-    for (const [reason, n] of Object.entries(reasons)) {
-      this.total += n;
-      this.more.set(reason, (this.more.get(reason) ?? 0) + n);
-    }
-  }
-
-  list(): Skip[] {
-    return [...this.listed, ...[...this.more].map(([reason, n]) => ({ id: `${n} more`, reason }))];
-  }
 }
 
 function uploadedFiles(db: Db, { connection, upload }: ImportInput): FileTree {

@@ -1,7 +1,6 @@
 import { withConnection } from '../schema/connect';
 import { noteFailing } from '../schema/access/note-sync';
-import { readersOf } from '../schema/access/refresh-grants';
-import { containersOf } from '../schema/items/containers-of';
+import { readersOfConnection } from '../schema/access/refresh-grants';
 import { type Deps } from './deps';
 
 /**
@@ -14,6 +13,6 @@ export async function noteSyncFailed(
 ): Promise<{ scopes: string[] }> {
   return withConnection(deps.db, connection, async (tx) => {
     await noteFailing(tx, connection, code, deps.now());
-    return { scopes: await readersOf(tx, await containersOf(tx, connection)) };
+    return { scopes: await readersOfConnection(tx, connection) };
   });
 }

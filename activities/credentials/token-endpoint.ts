@@ -1,4 +1,5 @@
 import { MemoryError } from '../../memory/errors';
+import { retryAfterMs } from '../retry-after';
 import { Throttled } from '../sources/access';
 import { CredentialLost } from './credential-lost';
 
@@ -53,7 +54,7 @@ const CLIENT_REFUSED = new Set([
 export async function askForToken(url: string, form: Readonly<Record<string, string>>): Promise<TokenAnswer> {
   const { status, headers, body } = await post(url, form);
   const code = typeof body.error === 'string' ? body.error : null;
-  if (status === 429 || code === 'ratelimited') throw new Throttled(retryAfterMs(headers) ?? THROTTLED_MS);
+  if (status === 429 || code === 'ratelimited') throw new Throttled(retryAfterMs(headers, Date.now()) || THROTTLED_MS);
   if (code !== null && SIGNED_OUT.has(code)) throw new CredentialLost('signed-out');
   if (code !== null && CLIENT_REFUSED.has(code)) throw new CredentialLost('client-refused');
   if (status !== 200 || code !== null || body.ok === false) throw unreachable(url, `status ${status}`);
@@ -74,11 +75,6 @@ async function post(url: string, form: Readonly<Record<string, string>>) {
     // Without its cause: fetch and the JSON parser quote addresses and answers.
     throw unreachable(url, 'no answer');
   }
-}
-
-function retryAfterMs(headers: Headers): number | null {
-  const seconds = Number(headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : null;
 }
 
 function unreachable(url: string, why: string): MemoryError {

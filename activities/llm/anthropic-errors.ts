@@ -1,6 +1,6 @@
 import { AnthropicError, APIConnectionError, APIConnectionTimeoutError, APIError } from '@anthropic-ai/sdk';
 import { type ErrorCode, MemoryError } from '../../memory/errors';
-import { retryAfterMs } from './retry-after';
+import { retryAfterMs } from '../retry-after';
 
 /** Somebody set these limits; waiting does not lift them. */
 const SPEND_LIMITS = new Set([

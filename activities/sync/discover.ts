@@ -1,11 +1,9 @@
 import { withConnection } from '../../schema/connect';
 import { loadConnection } from '../../schema/access/load-connection';
-import { noteFailing, parkConnection } from '../../schema/access/note-sync';
-import { readersOf } from '../../schema/access/refresh-grants';
-import { containersOf } from '../../schema/items/containers-of';
+import { readersOfConnection } from '../../schema/access/refresh-grants';
 import { type Deps, type Running } from '../deps';
 import { accountSource } from '../sources/find-source';
-import { reasonOf } from './faults';
+import { noteFault } from './note-fault';
 import { storeDiscovery } from './store-discovery';
 import { withAccount } from './with-account';
 
@@ -42,7 +40,9 @@ export async function discover(deps: Deps, { connection: id }: DiscoverInput, ru
   );
   if ('value' in found) {
     const { containers, shrunk } = found.value;
-    const lost = (running.attempt ?? 1) > 1 ? await everyReader(deps, id) : found.value.lost;
+    // A lost attempt may have cut somebody off, and nobody was told.
+    const isRepeated = (running.attempt ?? 1) > 1;
+    const lost = isRepeated ? await withConnection(deps.db, id, (tx) => readersOfConnection(tx, id)) : found.value.lost;
     return {
       kind: 'found',
       at: asked,
@@ -54,15 +54,7 @@ export async function discover(deps: Deps, { connection: id }: DiscoverInput, ru
   }
   const { fault } = found;
   if (fault.kind === 'throttled') return { kind: 'throttled', retryAfterMs: fault.retryAfterMs };
-  const parks = fault.kind === 'auth' || fault.kind === 'permission';
-  const code = reasonOf(fault);
-  await withConnection(deps.db, id, (tx) => (parks ? parkConnection : noteFailing)(tx, id, code, deps.now()));
-  return parks ? { kind: 'parked', code } : { kind: 'failing', code };
-}
-
-/** A lost attempt may have cut somebody off, and nobody was told. */
-async function everyReader(deps: Deps, id: string): Promise<string[]> {
-  return withConnection(deps.db, id, async (tx) => readersOf(tx, await containersOf(tx, id)));
+  return noteFault(deps, id, fault);
 }
 
 /** Never more often than once a minute. */

@@ -13,6 +13,16 @@ export function faultOf(source: Source, error: unknown): Fault {
   return source.classifyError(error);
 }
 
+/** Nothing mends it but a person: the account is parked. */
+export function needsPerson(fault: Fault): boolean {
+  return fault.kind === 'auth' || fault.kind === 'permission';
+}
+
+/** It concerns the whole account, not only what was being read. */
+export function isOfAccount(fault: Fault): boolean {
+  return needsPerson(fault) || fault.kind === 'throttled';
+}
+
 /** A fault's reason as one closed code for rows and histories. */
 export function reasonOf(fault: Fault): string {
   switch (fault.kind) {

@@ -23,6 +23,15 @@ export interface PullCounts {
 
 export const NO_COUNTS: PullCounts = { added: 0, updated: 0, deleted: 0, unchanged: 0, failures: 0 };
 
+/** Adds what a page, or a pull, counted. */
+export function addCounts(sum: PullCounts, counts: Partial<PullCounts>): void {
+  sum.added += counts.added ?? 0;
+  sum.updated += counts.updated ?? 0;
+  sum.deleted += counts.deleted ?? 0;
+  sum.unchanged += counts.unchanged ?? 0;
+  sum.failures += counts.failures ?? 0;
+}
+
 /** Files are read from their beginning. */
 const BEGINNING = '1970-01-01T00:00:00.000000Z';
 const FIRST_READ_MS = 30 * 24 * 60 * 60_000;
@@ -72,9 +81,7 @@ export async function pullPage(deps: Deps, open: OpenSource, container: string):
         items: readable.slice(from, from + ROWS),
       };
       const some = await storeItems(tx, rows);
-      stored.added += some.added;
-      stored.updated += some.updated;
-      stored.unchanged += some.unchanged;
+      addCounts(stored, { added: some.added, updated: some.updated, unchanged: some.unchanged });
       for (const id of some.changed) changed.add(id);
       for (const id of some.refused) refused.add(id);
     }

@@ -1,9 +1,9 @@
 import { withConnection } from '../../schema/connect';
 import { setAside } from '../../schema/items/pull';
 import { type Deps, type Running } from '../deps';
-import { faultOf, reasonOf } from './faults';
+import { faultOf, isOfAccount, reasonOf } from './faults';
 import { type OpenSource } from './open-source';
-import { NO_COUNTS, type PullCounts, pullPage, startOver } from './pull-container';
+import { addCounts, NO_COUNTS, type PullCounts, pullPage, startOver } from './pull-container';
 import { retryQuarantined } from './retry-quarantined';
 
 /** What one call of `pull` counted so far. */
@@ -58,7 +58,7 @@ export async function pullSome(
         await startOver(deps, open, container);
         continue;
       }
-      if (fault.kind === 'auth' || fault.kind === 'permission' || fault.kind === 'throttled') throw error;
+      if (isOfAccount(fault)) throw error;
       round.inARow += fault.kind === 'container' ? 0 : 1;
       if (round.inARow >= Math.min(FAILING_IN_A_ROW, due)) throw error;
       round.containers += 1;
@@ -72,10 +72,6 @@ export async function pullSome(
 }
 
 function count(round: Round, counts: PullCounts, container: string): void {
-  round.added += counts.added;
-  round.updated += counts.updated;
-  round.deleted += counts.deleted;
-  round.unchanged += counts.unchanged;
-  round.failures += counts.failures;
+  addCounts(round, counts);
   if (counts.updated + counts.deleted > 0) round.changed.add(container);
 }

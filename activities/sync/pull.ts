@@ -1,12 +1,12 @@
 import { withConnection } from '../../schema/connect';
 import { loadConnection } from '../../schema/access/load-connection';
-import { noteFailing, noteSynced, parkConnection } from '../../schema/access/note-sync';
+import { noteSynced } from '../../schema/access/note-sync';
 import { readersOf } from '../../schema/access/refresh-grants';
 import { containersOf } from '../../schema/items/containers-of';
 import { dueContainers } from '../../schema/items/pull';
 import { type Deps, type Running } from '../deps';
 import { accountSource } from '../sources/find-source';
-import { reasonOf } from './faults';
+import { noteFault } from './note-fault';
 import { type OpenSource } from './open-source';
 import { type PullCounts } from './pull-container';
 import { newRound, pullSome, type Round } from './pull-some';
@@ -52,10 +52,8 @@ export async function pull(deps: Deps, input: PullInput, running: Running): Prom
   if ('value' in pulled) return ended(deps, input, round, pulled.value);
   const { fault } = pulled;
   if (fault.kind === 'throttled') return ended(deps, input, round, 'throttled', null, fault.retryAfterMs);
-  const parks = fault.kind === 'auth' || fault.kind === 'permission';
-  const code = reasonOf(fault);
-  await withConnection(deps.db, id, (tx) => (parks ? parkConnection : noteFailing)(tx, id, code, deps.now()));
-  return ended(deps, input, round, parks ? 'parked' : 'failing', code);
+  const { kind, code } = await noteFault(deps, id, fault);
+  return ended(deps, input, round, kind, code);
 }
 
 /** Some pages of each container that is due, in turn, so that a long one does not keep the others waiting. */

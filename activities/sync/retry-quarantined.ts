@@ -4,7 +4,7 @@ import { publishChanges } from '../../schema/items/publish-changes';
 import { dueQuarantined, quarantine, releaseQuarantined } from '../../schema/quarantine/quarantine';
 import { type Deps } from '../deps';
 import { countByReason } from './count-by-reason';
-import { faultOf, reasonOf } from './faults';
+import { faultOf, isOfAccount, reasonOf } from './faults';
 import { type OpenSource } from './open-source';
 import { NO_COUNTS, type PullCounts } from './pull-container';
 import { splitByAccess } from './split-by-access';
@@ -45,7 +45,7 @@ export async function retryQuarantined(deps: Deps, open: OpenSource, container: 
       });
     } catch (error) {
       const fault = faultOf(source, error);
-      if (fault.kind === 'auth' || fault.kind === 'permission' || fault.kind === 'throttled') throw error;
+      if (isOfAccount(fault)) throw error;
       const failure = { externalId, reason: reasonOf(fault) };
       await withConnection(deps.db, connection.id, (tx) => quarantine(tx, connection.id, container, [failure], now));
     }

@@ -52,8 +52,9 @@ export async function storeDiscovery(
     if (people) await rememberPeople(tx, connection, people, isAccount, at);
     const ruled = isAccount ? null : await accountContainers(tx, connection);
     if (!ruled) await openContainers(tx, connection, listed, at);
-    const containers = listed.map((one) => one.id).filter((id) => !ruled || ruled.get(id) === true);
-    const left = listed.filter((one) => !containers.includes(one.id));
+    const isRead = ({ id }: { id: string }) => !ruled || ruled.get(id) === true;
+    const containers = listed.filter(isRead).map(({ id }) => id);
+    const left = listed.filter((one) => !isRead(one));
     if (isAccount) await unlistOthers(tx, connection, containers);
     // An upload says nothing of what it does not hold.
     const said = isAccount ? { listing: { empty: listed.length === 0 } } : { containers };

@@ -21,24 +21,19 @@ export async function withAccount<T>(
   waitMs = 0,
 ): Promise<{ value: T } | { fault: Fault }> {
   let open: OpenSource | null = null;
-  for (let renewed = false, waitedMs = 0; ;) {
+  let refused: string | undefined;
+  for (let waitedMs = 0; ;) {
     try {
-      open ??= await openSource(deps, running, opening);
+      open ??= await openSource(deps, running, { ...opening, refused });
       return { value: await work(open) };
     } catch (error) {
       // A worker that stops cuts calls short: no fault of the account.
       running.signal.throwIfAborted();
       const fault = faultOf(opening.source, error);
-      if (fault.kind === 'auth' && open !== null && open.token !== null && !renewed) {
-        renewed = true;
-        const refused: string = open.token;
+      if (fault.kind === 'auth' && refused === undefined && open !== null && open.token !== null) {
+        refused = open.token;
         open = null;
-        try {
-          open = await openSource(deps, running, { ...opening, refused });
-          continue;
-        } catch (again) {
-          return { fault: faultOf(opening.source, again) };
-        }
+        continue;
       }
       if (fault.kind !== 'throttled' || fault.retryAfterMs > waitMs || waitedMs + fault.retryAfterMs > LONGEST_MS)
         return { fault };

@@ -1,5 +1,4 @@
 import { type Command } from 'commander';
-import { buffer as readAll } from 'node:stream/consumers';
 import { MemoryError } from '../../memory/errors';
 import { type PersonCommit, putFile, RefusedEdit } from '../edits/put-file';
 import { fileLog, listFiles, readFile, withoutContent } from '../reads/files';
@@ -7,6 +6,7 @@ import { parseScope, parseTime } from '../reads/scope-id';
 import { loadContext } from '../reads/context';
 import { listRulesOf } from '../reads/rules';
 import { verifyScope } from '../reads/verify';
+import { standardInput } from './words-of';
 import { systemCommand } from './context';
 import { progress, table } from './output';
 
@@ -60,7 +60,7 @@ export function addFileCommands(program: Command): void {
     { content: true },
     async ({ system, print }, [scope, path], options) => {
       const id = parseScope(scope as string);
-      const content = await readInput();
+      const content = await standardInput('the file');
       if (content.trim() === '' && options.empty !== true) throw nothingToWrite();
       try {
         const commit = await putFile(system.db, id, path as string, content);
@@ -114,17 +114,6 @@ export function addFileCommands(program: Command): void {
       print(context, () => context.text);
     },
   );
-}
-
-/** Standard input as text. A stray byte is refused: it would be stored as another character. */
-async function readInput(): Promise<string> {
-  if (process.stdin.isTTY) progress('reading the file from standard input; Ctrl-D ends it');
-  const bytes = await readAll(process.stdin);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new MemoryError('input.invalid', 'The input is not UTF-8 text.', 'Nothing was changed.', { cause });
-  }
 }
 
 function written({ id, retiredRules }: PersonCommit): string {

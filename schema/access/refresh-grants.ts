@@ -125,6 +125,14 @@ export async function readersOf(tx: Tx, containers: readonly string[]): Promise<
   return rows.map((row) => row.scope);
 }
 
+/** Scopes that have, or had, a grant on any container of a connection, in order; as *sync*. */
+export async function readersOfConnection(tx: Tx, connection: string): Promise<string[]> {
+  const { rows } = await sql<{ scope: string }>`
+    select distinct g.scope from access_grant g join container c on c.id = g.container
+    where c.connection = ${connection} order by 1`.execute(tx);
+  return rows.map((row) => row.scope);
+}
+
 /** Scopes that lost access to one of these containers at this time or later, in order; as *sync*. */
 export async function losersSince(tx: Tx, containers: readonly string[], since: string): Promise<string[]> {
   const { rows } = await sql<{ scope: string }>`

@@ -1,4 +1,4 @@
-import { type Db } from '../../schema/connect';
+import { endsAfter } from '../support/ends-after';
 import { createWorld, type World } from '../schema/world';
 import { day, type ExportFile, PEOPLE, slackExport, type TestChannel } from '../support/export-files';
 import { importDeps, type ImportScene, importScene } from './import-scene';
@@ -20,19 +20,9 @@ let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
 
-/** A database that goes away before transaction n + 1. */
-function endsAfter(n: number): Db {
-  let left = n;
-  const transaction = () => {
-    if (left-- <= 0) throw new Error('the worker was killed');
-    return world.db.transaction();
-  };
-  return { transaction } as unknown as Db;
-}
-
 /** Imports until `n` transactions were made; false when it ended before. */
 const interrupted = (scene: ImportScene, id: string, n: number) =>
-  scene.run(id, importDeps(world, { db: endsAfter(n) })).then(
+  scene.run(id, importDeps(world, { db: endsAfter(world.db, n) })).then(
     () => false,
     () => true,
   );

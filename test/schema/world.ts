@@ -1,8 +1,7 @@
 import { type ScopeId } from '../../memory/scope';
-import { readersOf, refreshGrants } from '../../schema/access/refresh-grants';
+import { readersOfConnection, refreshGrants } from '../../schema/access/refresh-grants';
 import { openConnection } from '../../schema/access/open-connection';
 import { connect, type Db, type Tx, withConnection, withScope } from '../../schema/connect';
-import { containersOf } from '../../schema/items/containers-of';
 import { openContainer } from '../../schema/items/open-container';
 import { publishChanges } from '../../schema/items/publish-changes';
 import { itemsInWindow, readWindow } from '../../schema/items/read-window';
@@ -71,7 +70,7 @@ export async function channel(
 export async function grant(world: World, since = '-infinity', at = AT, connection = CONNECTION): Promise<string[]> {
   return withConnection(world.db, connection, async (tx) => {
     await refreshGrants(tx, connection, at, { from: since });
-    return readersOf(tx, await containersOf(tx, connection));
+    return readersOfConnection(tx, connection);
   });
 }
 

@@ -1,3 +1,5 @@
+import { retryAfterMs } from '../../retry-after';
+
 /** What an answer of Google's says that is no success. */
 export interface GoogleError {
   /** HTTP status; null: no answer came (network, time-out). */
@@ -35,12 +37,11 @@ export function readGoogleError(error: unknown): GoogleError {
   }
   const reasons = [...(body.error?.errors ?? []), ...(body.error?.details ?? [])].flatMap(({ reason }) => reason ?? []);
   const header = (name: string) => response?.headers?.get?.(name) ?? null;
+  // A date counts from the clock of the server that sent it.
   const nowMs = Date.parse(header('date') ?? '') || Date.now();
-  const retryAfterMs =
-    fromHeader(header('retry-after'), nowMs) ??
-    fromDetails(body.error?.details) ??
-    fromMessage(body.error?.message, nowMs);
-  return { status: response?.status ?? null, reasons, retryAfterMs };
+  const wait =
+    retryAfterMs({ get: header }, nowMs) ?? fromDetails(body.error?.details) ?? fromMessage(body.error?.message, nowMs);
+  return { status: response?.status ?? null, reasons, retryAfterMs: wait };
 }
 
 /** As an object or as text; a proxy's page is no JSON at all. */
@@ -51,13 +52,6 @@ function bodyOf(data: unknown): ErrorBody {
   } catch {
     return {};
   }
-}
-
-/** Seconds or a date; a date counts from the clock of the server that sent it. */
-function fromHeader(value: string | null, nowMs: number): number | null {
-  if (value === null) return null;
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  return fromDate(value, nowMs);
 }
 
 /** The newer APIs put the delay among the details. */

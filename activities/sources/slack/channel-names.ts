@@ -1,23 +1,18 @@
 import { cleanName } from '../clean';
+import { AskedOnce } from './asked-once';
 import { isFields } from '../slack-message/json';
 import { type SlackClient } from './client';
 import { classifyError } from './errors';
 
 /** The names of channels that texts mention by id alone; of public ones only, for a private one's name is its members'. */
 export class ChannelNames {
-  private readonly known = new Map<string, string | null>();
+  private readonly names = new AskedOnce((id) => this.ask(id));
 
   constructor(private readonly client: SlackClient) {}
 
   /** Those of the ids whose name everybody may know. */
-  async find(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-    const found = new Map<string, string>();
-    for (const id of new Set(ids)) {
-      const name = this.known.has(id) ? this.known.get(id) : await this.ask(id);
-      this.known.set(id, name ?? null);
-      if (name) found.set(id, name);
-    }
-    return found;
+  find(ids: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+    return this.names.find(ids);
   }
 
   private async ask(id: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { type ListedPerson } from '../source-item';
 import { fieldsIn, type Fields, idOf, isFields } from '../slack-message/json';
 import { displayName, type Person, standingOf } from '../slack-message/person';
+import { AskedOnce } from './asked-once';
 import { type SlackClient } from './client';
 import { errorOf } from './errors';
 
@@ -31,19 +32,13 @@ const NOBODY = ['user_not_found', 'user_not_visible', 'users_not_found'];
 
 /** The people behind ids, each asked for once in the life of a connection. */
 export class People {
-  private readonly met = new Map<string, Person | null>();
+  private readonly met = new AskedOnce((id) => this.ask(id));
 
   constructor(private readonly client: SlackClient) {}
 
   /** Those of the ids that are somebody. */
-  async find(ids: Iterable<string>): Promise<ReadonlyMap<string, Person>> {
-    const found = new Map<string, Person>();
-    for (const id of new Set(ids)) {
-      const person = this.met.has(id) ? this.met.get(id) : await this.ask(id);
-      this.met.set(id, person ?? null);
-      if (person) found.set(id, person);
-    }
-    return found;
+  find(ids: Iterable<string>): Promise<ReadonlyMap<string, Person>> {
+    return this.met.find(ids);
   }
 
   private async ask(id: string): Promise<Person | null> {

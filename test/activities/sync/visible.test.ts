@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type ScopeId } from '../../../memory/scope';
-import { type Db } from '../../../schema/connect';
+import { endsAfter } from '../../support/ends-after';
 import { createWorld, type World } from '../../schema/world';
 import { type SlackScene, slackScene } from './slack-scene';
 import { Expected } from './expected-view';
@@ -31,16 +31,6 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 let world: World;
 beforeAll(async () => (world = await createWorld()));
 afterAll(() => world.close());
-
-/** A database that goes away before transaction n + 1. */
-function endsAfter(n: number): Db {
-  let left = n;
-  const transaction = () => {
-    if (left-- <= 0) throw new Error('the worker was killed');
-    return world.db.transaction();
-  };
-  return { transaction } as unknown as Db;
-}
 
 async function newScene(): Promise<SlackScene> {
   const scene = await slackScene(world);
@@ -94,7 +84,7 @@ async function play(scene: SlackScene, expected: Expected, steps: readonly Step[
         await whole(scene, expected);
         break;
       case 'crash':
-        await scene.sync(endsAfter(one.after)).catch(() => undefined);
+        await scene.sync(endsAfter(world.db, one.after)).catch(() => undefined);
         await whole(scene, expected);
         break;
       case 'sync':

@@ -1,6 +1,6 @@
 import { type Access } from '../../../../activities/sources/access';
 import { type Source } from '../../../../activities/sources/define-source';
-import { faultOf, reasonOf } from '../../../../activities/sync/faults';
+import { faultOf, needsPerson, reasonOf } from '../../../../activities/sync/faults';
 
 /** How an account is. `reason`: a closed code for `reasonWords`. `away`: it may well be better in a minute. */
 export type Look =
@@ -26,7 +26,7 @@ export async function lookAtAccount(source: Source, access: Access): Promise<Loo
     }
   } catch (error) {
     const fault = faultOf(source, error);
-    const mustBeMended = fault.kind === 'auth' || fault.kind === 'permission';
+    const mustBeMended = needsPerson(fault);
     return { kind: mustBeMended ? 'not-well' : 'away', reason: reasonOf(fault) };
   }
 }

@@ -1,10 +1,9 @@
 import { withdrawLost } from '../../../../activities/cycle/withdraw';
 import { MemoryError } from '../../../../memory/errors';
 import { isScopeId } from '../../../../memory/scope';
-import { readersOf } from '../../../../schema/access/refresh-grants';
+import { readersOfConnection } from '../../../../schema/access/refresh-grants';
 import { removeConnection } from '../../../../schema/access/remove-connection';
 import { withConnection, withScope } from '../../../../schema/connect';
-import { containersOf } from '../../../../schema/items/containers-of';
 import { type OpenSystem } from '../../../open-system';
 
 /**
@@ -15,7 +14,7 @@ import { type OpenSystem } from '../../../open-system';
 export async function removeWithItems(system: OpenSystem, connection: string): Promise<string[]> {
   // Who had access is known only as long as the rows are there.
   const scopes = await withConnection(system.db, connection, async (tx) => {
-    const readers = await readersOf(tx, await containersOf(tx, connection));
+    const readers = await readersOfConnection(tx, connection);
     return (await removeConnection(tx, connection)) ? readers : null;
   });
   if (scopes === null) throw unknownConnection(connection);

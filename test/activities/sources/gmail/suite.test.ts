@@ -1,6 +1,7 @@
 import { gmail } from '../../../../activities/sources/gmail/source';
-import { broken, forbidden, signedOut, tooFewScopes, tooMany } from '../../../fakes/google/answers';
+import { broken } from '../../../fakes/google/answers';
 import { testSource } from '../../../support/source-suite';
+import { googleFaults } from '../google/faults';
 import { gmailScene, mailOf } from './scene';
 
 const text = (subject: string) => `Subject: ${subject}\nTo: ada@example.com\n\nAll about ${subject}.`;
@@ -31,26 +32,5 @@ testSource(gmail, {
     spoil: ({ google, ids }) => google.script.next('users.messages.get', broken(500), { times: 2, about: ids[1]! }),
     mend: ({ google }) => google.script.clear(),
   },
-  faults: {
-    'a limit': {
-      cause: ({ google }) => google.script.next('*', tooMany(30)),
-      fault: { kind: 'throttled', retryAfterMs: 30_000 },
-    },
-    'a sign-in that ended': {
-      cause: ({ google }) => google.script.next('*', signedOut()),
-      fault: { kind: 'auth', reason: 'signed-out' },
-    },
-    'a permission that is not there': {
-      cause: ({ google }) => google.script.next('*', tooFewScopes('users.history.list')),
-      fault: { kind: 'permission', permissions: [GMAIL] },
-    },
-    'an API that is off': {
-      cause: ({ google }) => google.script.next('*', forbidden('accessNotConfigured', 'off', 'usageLimits')),
-      fault: { kind: 'auth', reason: 'api-disabled' },
-    },
-    'an error of Google’s own': {
-      cause: ({ google }) => google.script.next('*', broken(503)),
-      fault: { kind: 'temporary', reason: 'http-503' },
-    },
-  },
+  faults: googleFaults('users.history.list', GMAIL),
 });

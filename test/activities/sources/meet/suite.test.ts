@@ -1,6 +1,7 @@
 import { meet } from '../../../../activities/sources/meet/source';
-import { broken, forbidden, signedOut, tooFewScopes, tooMany } from '../../../fakes/google/answers';
+import { broken } from '../../../fakes/google/answers';
 import { testSource } from '../../../support/source-suite';
+import { googleFaults } from '../google/faults';
 import { conferenceOf, meetScene, transcriptOf } from './scene';
 
 const MEET = 'https://www.googleapis.com/auth/meetings.space.readonly';
@@ -33,26 +34,5 @@ testSource(meet, {
       google.script.next('conferenceRecords.transcripts.list', broken(500), { times: 2, about: 'c1' }),
     mend: ({ google }) => google.script.clear(),
   },
-  faults: {
-    'a limit': {
-      cause: ({ google }) => google.script.next('*', tooMany(30)),
-      fault: { kind: 'throttled', retryAfterMs: 30_000 },
-    },
-    'a sign-in that ended': {
-      cause: ({ google }) => google.script.next('*', signedOut()),
-      fault: { kind: 'auth', reason: 'signed-out' },
-    },
-    'a permission that is not there': {
-      cause: ({ google }) => google.script.next('*', tooFewScopes('conferenceRecords.list')),
-      fault: { kind: 'permission', permissions: [MEET] },
-    },
-    'an API that is off': {
-      cause: ({ google }) => google.script.next('*', forbidden('accessNotConfigured', 'off', 'usageLimits')),
-      fault: { kind: 'auth', reason: 'api-disabled' },
-    },
-    'an error of Google’s own': {
-      cause: ({ google }) => google.script.next('*', broken(503)),
-      fault: { kind: 'temporary', reason: 'http-503' },
-    },
-  },
+  faults: googleFaults('conferenceRecords.list', MEET),
 });

@@ -1,22 +1,10 @@
 import { meetings } from '../../../../activities/sources/meetings/source';
 import { testAccess } from '../../../support/access';
-import { ADA, BOB, Shelf, talk, zoomFile } from './shelf';
+import { json, one, vtt } from './budget-review';
+import { ADA, BOB, Shelf, talk } from './shelf';
 
 const NAME = 'Budget 2026-11-03.vtt';
 const AT = '2026-11-03T12:00:00.000000Z';
-/** The same words as JSON, with an id. */
-const json = (words: string, change: Record<string, unknown> = {}) => ({
-  externalId: 'budget-7',
-  title: 'Budget review',
-  startedAt: '2026-11-03T15:02:10Z',
-  transcript: { segments: [{ startMs: 0, speaker: { label: 'Ada Quist' }, text: words }, { startMs: 9000, speaker: { label: 'Bo' }, text: 'Agreed.' }] }, // prettier-ignore
-  ...change,
-});
-const vtt = (words: string) => zoomFile(['Ada Quist', words], ['Bo', 'Agreed.']);
-const one = (shelf: Shelf) => {
-  expect(shelf.all()).toHaveLength(1);
-  return shelf.all()[0]!;
-};
 
 let shelf: Shelf;
 beforeEach(() => (shelf = new Shelf()));

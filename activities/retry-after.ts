@@ -2,7 +2,7 @@
  * How long the server asks us to wait, in milliseconds from `nowMs`; undefined where it does not say.
  * `retry-after-ms` is exact and goes first; `retry-after` holds seconds or an HTTP date.
  */
-export function retryAfterMs(headers: Headers | undefined, nowMs: number): number | undefined {
+export function retryAfterMs(headers: Pick<Headers, 'get'> | undefined, nowMs: number): number | undefined {
   const exact = positive(headers?.get('retry-after-ms'));
   if (exact !== undefined) return exact;
   const header = headers?.get('retry-after');

@@ -1,4 +1,4 @@
-import { retryAfterMs } from '../../../activities/llm/retry-after';
+import { retryAfterMs } from '../../activities/retry-after';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
