@@ -130,10 +130,14 @@ async function judge(
     verifyDraft(
       tx,
       { scope: input.scope, epoch: input.epoch },
-      ground.base,
-      files,
-      { file, spine },
-      retiredRules(turn.decisions, files),
+      {
+        base: ground.base,
+        draft: files,
+        budgets: { file, spine },
+        retired: retiredRules(turn.decisions, files),
+        offered: ground.cycle.offered ?? [],
+        dropped: Object.keys(turn.decisions.dropped ?? {}).map(Number),
+      },
     );
   const say = (
     status: ApplyOutcome['status'],

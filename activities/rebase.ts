@@ -44,7 +44,14 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     const decisions = previous?.decisions ?? { declined: {}, retired: {} };
 
     const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);
-    const findings = await verifyDraft(tx, at, base, draft, { file, spine }, retiredRules(decisions, draft));
+    const findings = await verifyDraft(tx, at, {
+      base,
+      draft,
+      budgets: { file, spine },
+      retired: retiredRules(decisions, draft),
+      offered: cycle.offered ?? [],
+      dropped: Object.keys(decisions.dropped ?? {}).map(Number),
+    });
     const outcome: ApplyOutcome = {
       status: findings.length === 0 ? 'verified' : input.last ? 'kept-old' : 'findings',
       findings: [...new Set(findings.map((finding) => finding.code))],

@@ -28,6 +28,9 @@ import {
   type DraftTable,
   type ScopeCursorTable,
   type ContextReceiptTable,
+  type ProposalTable,
+  type TombstoneTable,
+  type RebuildItemTable,
 } from './tables/memory-tables';
 import {
   type CycleTable,
@@ -64,6 +67,9 @@ export interface Database {
   draft: DraftTable;
   scope_cursor: ScopeCursorTable;
   context_receipt: ContextReceiptTable;
+  proposal: ProposalTable;
+  tombstone: TombstoneTable;
+  rebuild_item: RebuildItemTable;
   cycle: CycleTable;
   call: CallTable;
   request: RequestTable;

@@ -18,12 +18,17 @@ export async function evidenceFor(tx: Tx, at: ScopeEpoch, points: readonly numbe
   const evidence = new Map<number, Evidence>();
   // An item that several points cite is read once.
   const resolved = new Map<string, string[]>();
-  for (const { point, text, at: written } of await loadCitedWords(tx, at, points)) {
+  for (const { point, text, said, author, at: written } of await loadCitedWords(tx, at, points)) {
     const key = `${written} ${text}`;
     const days = resolved.get(key) ?? resolvedDays(text, written.slice(0, 10));
     resolved.set(key, days);
-    const known = evidence.get(point)?.texts ?? [];
-    evidence.set(point, { point, texts: [...known, text, written, ...days] });
+    const known = evidence.get(point) ?? { texts: [], said: [], authors: [] };
+    evidence.set(point, {
+      point,
+      texts: [...known.texts, text, written, ...days],
+      said: [...known.said, said],
+      authors: [...known.authors, author],
+    });
   }
   return evidence;
 }

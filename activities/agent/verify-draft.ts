@@ -5,17 +5,28 @@ import { type ScopeEpoch } from '../../memory/scope';
 import { verify, type Budgets, type Finding } from '../../memory/verifier/verify';
 import { type Tx } from '../../schema/connect';
 import { changedPaths } from '../../schema/files/write-commit';
+import { removedLines } from '../../schema/files/tombstones';
 import { loadPoints, placedRules } from '../../schema/points/load-points';
 import { evidenceFor } from './evidence';
+
+/** A draft, and what its cycle decided about points. */
+export interface DraftToVerify {
+  base: Files;
+  draft: Files;
+  budgets: Budgets;
+  /** Rules it retires. */
+  retired: readonly number[];
+  /** Points the agent was given: their words may only stand where they are cited. */
+  offered: readonly number[];
+  /** Points a cleanup drops. */
+  dropped: readonly number[];
+}
 
 /** Runs the verifier on a draft with what it needs from the tables. */
 export async function verifyDraft(
   tx: Tx,
   at: ScopeEpoch,
-  base: Files,
-  draft: Files,
-  budgets: Budgets,
-  retired: readonly number[],
+  { base, draft, budgets, retired, offered, dropped }: DraftToVerify,
 ): Promise<Finding[]> {
   const rules = (await placedRules(tx, at)).map((rule) => rule.id);
   const points = await loadPoints(tx, at, [...citedPoints(base), ...citedPoints(draft), ...rules]);
@@ -28,7 +39,9 @@ export async function verifyDraft(
     draft,
     budgets,
     points: new Map(inForce.map((point) => [point.id, point])),
-    evidence: await evidenceFor(tx, at, pointsThatMatter(base, draft)),
+    evidence: await evidenceFor(tx, at, [...pointsThatMatter(base, draft), ...offered]),
+    removed: await removedLines(tx, at),
+    dropped: new Set(dropped),
   });
 }
 

@@ -12,6 +12,8 @@ export interface Refused {
 /** "At least a clause": three words, or six letters of a script without spaces. */
 const CLAUSE = /(\S+\s+){2,}\S+|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{6,}/u;
 const AUTHORS_NAMED = 3;
+/** Nobody of the scope's own people; in a meeting one of them may speak. */
+const OUTSIDE = ['guest', 'external', 'bot', 'unknown'];
 
 /**
  * The summarizer's points as rows: short ids become items, who, when and where are filled in from them, quotes are compared
@@ -65,6 +67,7 @@ function toNewPoint(point: SummaryPoint, items: ReadonlyMap<string, WindowItem>)
     saidBy: authors.slice(0, AUTHORS_NAMED).join(', '),
     saidAt: last.at,
     where: last.place,
+    outside: said.every(({ item }) => OUTSIDE.includes(item.standing)),
     items: cited.map(({ id, item }) => ({ item: item.id, version: item.version, quote: quotes.get(id) ?? null })),
   };
 }

@@ -104,5 +104,7 @@ export async function verifyFiles(
     budgets: { file: row.file_budget, spine: row.spine_budget },
     points: new Map(points.map((point) => [point.id, point])),
     evidence: new Map(),
+    removed: [],
+    dropped: new Set(),
   });
 }

@@ -16,6 +16,10 @@ export interface RuleMark {
   until: string | null;
   /** Set when the rule is no longer in force. */
   retired: boolean;
+  /** A person holds on to it: only a person ends it. */
+  pinned: boolean;
+  /** The rule it says again, if it does: then it is a further source of that one, and its own words need not stand. */
+  sameAs: number | null;
 }
 
 /** One thing the summarizer kept. Ids are numbers within a scope, written `p12` in prompts and citations. */
@@ -31,6 +35,8 @@ export interface Point {
   saidAt: string;
   /** Container as a person writes it, `#dev`. */
   where: string;
+  /** None of its sources is a full member's own words: reported speech, until an insider says so too. */
+  outside: boolean;
 }
 
 /** What may stand in a line that cites the point: every number, link and identifier must come from here. */
@@ -38,6 +44,10 @@ export interface Evidence {
   point: number;
   /** Texts of the cited items, their authors, container and days, and the dates their words resolve to. */
   texts: string[];
+  /** The cited items' own words alone. */
+  said: string[];
+  /** Who wrote or spoke them. */
+  authors: string[];
 }
 
 /** `p12` → 12, anything else → null. */

@@ -1,3 +1,6 @@
+/** What a cycle is for: news, or the monthly rewriting of what is there. */
+export type CycleKind = 'hydrate' | 'cleanup';
+
 /** A forced hydration as its row says; times ISO 8601, null: open. */
 export interface HydrationRequest {
   key: string;

@@ -22,6 +22,11 @@ export type FindingCode =
   | 'unknown-point'
   | 'unsupported-detail'
   | 'file-eroded'
+  | 'line-lost'
+  | 'removed-line-back'
+  | 'outside-in-spine'
+  | 'outside-without-author'
+  | 'words-without-source'
   | 'text-elided'
   | 'remote-image'
   | 'raw-html'
@@ -39,6 +44,12 @@ export interface Budgets {
 /** Defaults of the design; a scope's own may be lower. */
 export const DEFAULT_BUDGETS: Budgets = { file: 8_000, spine: 12_000 };
 
+/** A line a person took away, and when, ISO 8601: only what was said later may bring it back. */
+export interface RemovedLine {
+  text: string;
+  at: string;
+}
+
 /** Everything a check may look at. */
 export interface VerifierInput {
   /** Head when the draft began. */
@@ -47,8 +58,12 @@ export interface VerifierInput {
   budgets: Budgets;
   /** Every point cited by a line of base or draft, and every active rule. */
   points: ReadonlyMap<number, Point>;
-  /** For the points new lines cite. */
+  /** For the points new lines cite, and those the agent was offered. */
   evidence: ReadonlyMap<number, Evidence>;
+  /** Lines people removed; empty where nobody did. */
+  removed: readonly RemovedLine[];
+  /** Points a cleanup drops: lines that rest on nothing else may go. Empty for every other cycle. */
+  dropped: ReadonlySet<number>;
 }
 
 /** Pure: the same input gives the same findings in the same order. */

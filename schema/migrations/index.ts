@@ -7,6 +7,7 @@ import * as kindSince from './0005-kind-since';
 import * as lastEpoch from './0006-last-epoch';
 import * as liveSources from './0007-live-sources';
 import * as people from './0008-people';
+import * as trust from './0009-trust';
 
 /** In order. Forward only; a migration that was released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0006-last-epoch': lastEpoch,
   '0007-live-sources': liveSources,
   '0008-people': people,
+  '0009-trust': trust,
 };

@@ -6,10 +6,12 @@ import { lockEpoch } from '../scopes/lock-epoch';
 export interface NewPoint {
   kind: PointKind;
   text: string;
-  rule: Omit<RuleMark, 'retired'> | null;
+  rule: Omit<RuleMark, 'retired' | 'pinned' | 'sameAs'> | null;
   saidBy: string;
   saidAt: string;
   where: string;
+  /** None of the items is a full member's own words. */
+  outside: boolean;
   items: { item: string; version: number; quote: string | null }[];
 }
 
@@ -44,6 +46,9 @@ export async function insertPoints(
         said_by: point.saidBy,
         said_at: point.saidAt,
         place: point.where,
+        outside: point.outside,
+        same_as: null,
+        proposal: null,
       })),
     )
     .execute();

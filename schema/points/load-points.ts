@@ -18,11 +18,14 @@ function toPoint(row: Selectable<PointTable>): Point {
             quote: row.quote,
             until: row.until,
             retired: row.retired_at !== null,
+            pinned: row.pinned,
+            sameAs: row.same_as,
           }
         : null,
     saidBy: row.said_by,
     saidAt: row.said_at,
     where: row.place,
+    outside: row.outside,
   };
 }
 
@@ -40,7 +43,7 @@ export async function loadPoints(tx: Tx, { scope, epoch }: ScopeEpoch, ids: read
   return rows.map(toPoint);
 }
 
-/** Waiting points in order, with how often they were offered in vain. */
+/** Waiting points in order, without those a pending proposal holds, with how often they were offered in vain. */
 export async function waitingPoints(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<{ id: number; tries: number }[]> {
   return tx
     .selectFrom('point')
@@ -48,11 +51,12 @@ export async function waitingPoints(tx: Tx, { scope, epoch }: ScopeEpoch): Promi
     .where('scope', '=', scope)
     .where('epoch', '=', epoch)
     .where('state', '=', 'waiting')
+    .where('proposal', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** Rules in force that stand in a file. */
+/** Rules in force that stand in a file; what only says one again is none of them. */
 export async function placedRules(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<Point[]> {
   const rows = await tx
     .selectFrom('point')
@@ -62,6 +66,7 @@ export async function placedRules(tx: Tx, { scope, epoch }: ScopeEpoch): Promise
     .where('kind', '=', 'procedural')
     .where('state', '=', 'placed')
     .where('retired_at', 'is', null)
+    .where('same_as', 'is', null)
     .orderBy('id')
     .execute();
   return rows.map(toPoint);
@@ -71,6 +76,9 @@ export async function placedRules(tx: Tx, { scope, epoch }: ScopeEpoch): Promise
 export interface CitedWords {
   point: number;
   text: string;
+  /** The item's own words, and who wrote them. */
+  said: string;
+  author: string;
   at: string;
 }
 
@@ -83,6 +91,7 @@ export async function loadCitedWords(
   if (ids.length === 0) return [];
   const { rows } = await sql<CitedWords>`
     select pi.point, i.text || ' ' || i.author_name || ' #' || c.name || ' ' || i.names::text as text,
+      i.text as said, i.author_name as author,
       to_char(i.at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
     from point_item pi join item i on i.id = pi.item and i.version = pi.version join container c on c.id = i.container
     where pi.scope = ${scope} and pi.epoch = ${epoch} and pi.point = any(${[...new Set(ids)]}) order by pi.point, i.at`.execute(

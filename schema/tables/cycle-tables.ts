@@ -1,4 +1,5 @@
 import { type Generated } from 'kysely';
+import { type CycleKind } from '../../memory/hydration/requests';
 import { type ScopeId } from '../../memory/scope';
 import { type DefaultedJson, type InEpoch, type Json } from './columns';
 
@@ -6,6 +7,7 @@ import { type DefaultedJson, type InEpoch, type Json } from './columns';
 
 export interface CycleTable extends InEpoch {
   number: number;
+  kind: Generated<CycleKind>;
   opened_at: string;
   closed_at: string | null;
   until: string | null;
@@ -16,7 +18,7 @@ export interface CycleTable extends InEpoch {
   offered: number[] | null;
   alone: number | null;
   base: number;
-  outcome: 'committed' | 'kept-old' | 'failed' | null;
+  outcome: 'committed' | 'proposed' | 'kept-old' | 'failed' | null;
   code: string | null;
   counts: DefaultedJson<Record<string, number>>;
   changed: DefaultedJson<{ path: string; change: string; added: number; removed: number }[]>;
@@ -55,6 +57,7 @@ export interface CallTable extends InEpoch {
 
 export interface RequestTable extends InEpoch {
   key: string;
+  kind: Generated<CycleKind>;
   until: string | null;
   since: string | null;
   reason: string | null;

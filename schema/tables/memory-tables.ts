@@ -1,9 +1,10 @@
 import { type Generated } from 'kysely';
 import { type PointKind, type PointState } from '../../memory/hydration/points';
+import { type MemoryCommand } from '../../memory/files/memory-command';
 import { type Line, type LineAuthor } from '../../memory/files/memory-file';
 import { type InEpoch, type Json } from './columns';
 
-// The memory itself; every row hangs on its scope's epoch: migration 0003.
+// The memory itself; every row hangs on its scope's epoch: migrations 0003 and 0009.
 
 export interface PointTable extends InEpoch {
   id: number;
@@ -23,6 +24,10 @@ export interface PointTable extends InEpoch {
   said_at: string;
   place: string;
   tries: Generated<number>;
+  outside: Generated<boolean>;
+  same_as: number | null;
+  pinned: Generated<boolean>;
+  proposal: number | null;
 }
 
 export interface PointItemTable extends InEpoch {
@@ -30,6 +35,7 @@ export interface PointItemTable extends InEpoch {
   item: string;
   version: number;
   quote: string | null;
+  imported: Generated<boolean>;
 }
 
 export interface CommitTable extends InEpoch {
@@ -39,6 +45,8 @@ export interface CommitTable extends InEpoch {
   reason: string;
   cycle: number | null;
   at: string;
+  vanished: Generated<number>;
+  held: Generated<number>;
 }
 
 export interface LineTable extends InEpoch {
@@ -46,6 +54,7 @@ export interface LineTable extends InEpoch {
   commit: number;
   author: LineAuthor;
   text: string;
+  withdrawn: Generated<boolean>;
 }
 
 export interface LinePointTable extends InEpoch {
@@ -59,10 +68,58 @@ export interface CommitFileTable extends InEpoch {
   lines: number[] | null;
 }
 
+/** What one edit of somebody who may not make it by themselves would do. */
+export interface ProposedEdit {
+  commands: MemoryCommand[];
+  points: number[];
+  reason: string;
+}
+
 /** What the agent decided about points without writing a line. Keys are point numbers. */
 export interface Decisions {
   declined: Record<number, string>;
   retired: Record<number, { by: number; reason: string }>;
+  /** Points that say a rule again: the rule they are a further source of. */
+  same?: Record<number, number>;
+  /** A cleanup's: points that are over, with the reason. */
+  dropped?: Record<number, string>;
+  /** Edits left to a person. */
+  proposed?: ProposedEdit[];
+}
+
+export type ProposalState = 'pending' | 'accepted' | 'rejected' | 'replaced' | 'dry-run' | 'withdrawn';
+
+/** A change that waits for a person: a cycle's whole draft (`changes`), or one edit (`commands`). */
+export interface ProposalTable extends InEpoch {
+  id: number;
+  cycle: number | null;
+  author: 'agent' | 'assistant';
+  state: ProposalState;
+  base: number;
+  changes: Json<Record<string, Line[] | null>>;
+  commands: Json<MemoryCommand[]>;
+  decisions: Json<Decisions>;
+  points: number[];
+  reason: string;
+  at: string;
+  decided_at: string | null;
+  commit: number | null;
+}
+
+/** A line a person removed, and the points it rested on. */
+export interface TombstoneTable extends InEpoch {
+  id: number;
+  commit: number;
+  path: string;
+  text: string;
+  points: number[];
+  at: string;
+}
+
+/** Items a rebuild reads again in the next cycle, and those it leaves out for good. */
+export interface RebuildItemTable extends InEpoch {
+  item: string;
+  what: 'again' | 'never';
 }
 
 /** What one agent turn did; `answer` is what applyAndVerify told the workflow, so that a repeat tells the same. */

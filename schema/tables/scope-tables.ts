@@ -1,8 +1,9 @@
 import { type Generated } from 'kysely';
+import { type Mode } from '../../memory/hydration/mode';
 import { type ScopeId } from '../../memory/scope';
 import { type InEpoch } from './columns';
 
-// Whose memories there are: migrations 0001, 0006 and 0008.
+// Whose memories there are: migrations 0001, 0006, 0008 and 0009.
 
 export interface ScopeTable {
   id: ScopeId;
@@ -20,6 +21,9 @@ export interface ScopeTable {
   left_at: string | null;
   /** When the memory of a person who left is wiped; null: not, or done. */
   wipe_at: string | null;
+  /** What becomes of a cycle's draft: committed, proposed to a person, or only shown. */
+  mode: Generated<Mode>;
+  last_cleanup_at: string | null;
 }
 
 export interface ScopeEpochTable extends InEpoch {

@@ -26,6 +26,7 @@ function rulesInForce({ base, draft, points }: VerifierInput): Point[] {
       rule?.certainty === 'certain' &&
       rule.basis === 'stated' &&
       !rule.retired &&
+      rule.sameAs === null &&
       rule.quote !== null &&
       state !== 'withdrawn' &&
       (state === 'placed' || cited.has(id)),

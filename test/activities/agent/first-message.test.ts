@@ -38,7 +38,7 @@ test('a rule is named with the file it stands in: its quote, or its text without
   const lost = point(4, {
     kind: 'procedural',
     text: 'observed',
-    rule: { basis: 'observed', certainty: 'possible', quote: null, until: null, retired: false },
+    rule: { basis: 'observed', certainty: 'possible', quote: null, until: null, retired: false, pinned: false, sameAs: null },
   });
   expect(message({ rules: [rule(3, 'never on Friday'), lost] }).slice(3)).toEqual([
     { rule: 'p3', path: 'topics/b.md', text: 'never on Friday' },

@@ -13,6 +13,7 @@ export function point(id: number, change: Partial<Point> = {}): Point {
     saidBy: 'Ada',
     saidAt: '2017-07-09T17:00:00Z',
     where: '#dev',
+    outside: false,
     ...change,
   };
 }
@@ -27,7 +28,16 @@ export function rule(
   return point(id, {
     kind: 'procedural',
     state,
-    rule: { basis: 'stated', certainty: 'certain', quote, until: null, retired: false, ...change },
+    rule: {
+      basis: 'stated',
+      certainty: 'certain',
+      quote,
+      until: null,
+      retired: false,
+      pinned: false,
+      sameAs: null,
+      ...change,
+    },
   });
 }
 
@@ -60,7 +70,12 @@ const BASE: Files = memoryOf({
 });
 
 const EVIDENCE: readonly Evidence[] = [
-  { point: 7, texts: ['12 bugs are open, see <https://e.org/bugs|bugs>, run sync_info', 'Bob', '#dev', '2017-07-09'] },
+  {
+    point: 7,
+    texts: ['12 bugs are open, see <https://e.org/bugs|bugs>, run sync_info', 'Bob', '#dev', '2017-07-09'],
+    said: ['12 bugs are open, see <https://e.org/bugs|bugs>, run sync_info'],
+    authors: ['Bob'],
+  },
 ];
 
 export function cleanInput(): VerifierInput {
@@ -71,6 +86,8 @@ export function cleanInput(): VerifierInput {
     budgets: { file: 500, spine: 300 },
     points: new Map([...points, rule(2, 'never ship on a Friday')].map((one) => [one.id, one])),
     evidence: new Map(EVIDENCE.map((one) => [one.point, one])),
+    removed: [],
+    dropped: new Set(),
   };
 }
 
@@ -119,5 +136,10 @@ export function pointsMap(...points: Point[]): ReadonlyMap<number, Point> {
 }
 
 export function evidenceMap(texts: Record<number, string[]>): ReadonlyMap<number, Evidence> {
-  return new Map(Object.entries(texts).map(([id, found]) => [Number(id), { point: Number(id), texts: found }]));
+  return new Map(
+    Object.entries(texts).map(([id, found]) => [
+      Number(id),
+      { point: Number(id), texts: found, said: found, authors: ['Ada'] },
+    ]),
+  );
 }

@@ -12,6 +12,7 @@ export function newPoint(items: string[], change: Partial<NewPoint> = {}): NewPo
     saidBy: 'Ada Quist',
     saidAt: AT,
     where: '#c',
+    outside: false,
     items: items.map((item) => ({ item, version: 1, quote: null })),
     ...change,
   };

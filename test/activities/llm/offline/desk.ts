@@ -63,7 +63,15 @@ export class Desk {
       const results: Block[] = turn.results;
       if (turn.done) {
         findings.push(
-          verify({ base: files, draft: state.files, budgets, points: this.points, evidence: this.evidence }),
+          verify({
+            base: files,
+            draft: state.files,
+            budgets,
+            points: this.points,
+            evidence: this.evidence,
+            removed: [],
+            dropped: new Set(),
+          }),
         );
         const words = findings.at(-1)!.map((finding) => JSON.stringify(finding));
         if (words.length === 0) break;
@@ -77,12 +85,20 @@ export class Desk {
 
   private wait({ text, by = 'Ada Quist', day = '2024-03-01', where = '#dev', rule }: Said): void {
     const id = this.points.size + 1;
-    const mark = { basis: 'stated', certainty: rule!, quote: text, until: null, retired: false } as const;
+    const mark = {
+      basis: 'stated',
+      certainty: rule!,
+      quote: text,
+      until: null,
+      retired: false,
+      pinned: false,
+      sameAs: null,
+    } as const;
     this.points.set(id, {
       ...{ id, kind: rule ? 'procedural' : 'episodic', state: 'waiting', text: `${by}: ${text}` },
-      ...{ rule: rule ? mark : null, saidBy: by, saidAt: `${day}T10:00:00Z`, where },
+      ...{ rule: rule ? mark : null, saidBy: by, saidAt: `${day}T10:00:00Z`, where, outside: false },
     });
-    this.evidence.set(id, { point: id, texts: [text, by, where, day] });
+    this.evidence.set(id, { point: id, texts: [text, by, where, day], said: [text], authors: [by] });
   }
 
   private commit({ files, decisions }: TurnState): void {

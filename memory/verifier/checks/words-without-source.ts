@@ -1,0 +1,3 @@
+import { type Check } from '../findings';
+
+export const wordsWithoutSource: Check = () => [];
