@@ -3,7 +3,7 @@ import { type ScopeId } from '../memory/scope';
 import { withScope } from '../schema/connect';
 import { loadCycle } from '../schema/cycles/load-cycle';
 import { loadFiles } from '../schema/files/load-files';
-import { agentTools } from '../schema/wire/agent-tool-specs';
+import { agentTools, cleanupTools } from '../schema/wire/agent-tool-specs';
 import { conversation } from './agent/conversation';
 import { type Deps, type Running } from './deps';
 import { askOnce } from './llm/ledger';
@@ -26,10 +26,10 @@ export async function agentTurn(
   running: Running,
 ): Promise<{ stop: string; blocks: number }> {
   const at = { scope: input.scope, epoch: input.epoch };
-  const { closed, guidance } = await withScope(deps.db, input.scope, async (tx) => {
+  const { closed, guidance, kind } = await withScope(deps.db, input.scope, async (tx) => {
     const cycle = await loadCycle(tx, at, input.cycle);
     const files = await loadFiles(tx, at, cycle.base);
-    return { closed: cycle.closed_at !== null, guidance: textOf(files[GUIDANCE] ?? []) };
+    return { closed: cycle.closed_at !== null, kind: cycle.kind, guidance: textOf(files[GUIDANCE] ?? []) };
   });
   // A run that was reset comes by again; the answer may be gone by now, and nobody needs it.
   if (closed) return { stop: 'closed', blocks: 0 };
@@ -40,8 +40,8 @@ export async function agentTurn(
     { cycle: input.cycle, step: 'agent', n: String(input.n) },
     {
       ...deps.settings.remember,
-      system: withGuidance(loadPrompt('remember'), guidance),
-      tools: agentTools,
+      system: withGuidance(loadPrompt(kind === 'cleanup' ? 'cleanup' : 'remember'), guidance),
+      tools: kind === 'cleanup' ? cleanupTools : agentTools,
       messages,
       outputSchema: null,
       maxTokens: MAX_TOKENS,

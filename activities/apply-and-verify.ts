@@ -15,6 +15,7 @@ import { loadPoints, placedRules } from '../schema/points/load-points';
 import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { answerOf } from './agent/conversation';
+import { leaveToPerson } from './agent/leave-to-person';
 import { changesOf, withChanges } from './agent/draft-files';
 import { runCommands, type TurnResult } from './agent/run-commands';
 import { retiredRules } from './agent/retired-rules';
@@ -45,6 +46,7 @@ interface Ground {
   draft: Files;
   offered: Map<number, Point>;
   rules: Map<number, Point>;
+  placed: Map<number, Point>;
 }
 
 /**
@@ -66,11 +68,7 @@ export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<App
     if (!answer)
       throw new MemoryError('model.invalid-answer', 'The turn has no stored answer.', 'Run the cycle again.');
 
-    const turn = runCommands(
-      { files: ground.draft, decisions: ground.previous?.decisions ?? { declined: {}, retired: {} } },
-      answer,
-      ground,
-    );
+    const turn = takeTurn(ground, answer);
     const judged = await judge(tx, input, ground, turn, answer);
     await insertDraft(tx, at, input.cycle, {
       version: input.n,
@@ -89,6 +87,21 @@ export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<App
   });
 }
 
+/** The turn's commands, less what is for a person to decide; the agent is told. */
+function takeTurn(ground: Ground, answer: ModelAnswer): TurnResult & { told: Block[] } {
+  const turn = runCommands(
+    { files: ground.draft, decisions: ground.previous?.decisions ?? { declined: {}, retired: {} } },
+    answer,
+    ground,
+  );
+  const { left, ...kept } = leaveToPerson(ground.base, turn.files, turn.decisions);
+  const told: Block[] =
+    left.length === 0 ? [] : [{ type: 'text', text: JSON.stringify({ leftToAPerson: left, note: LEFT }) }];
+  return { ...turn, ...kept, told };
+}
+
+const LEFT = 'Lines with details of payment, access or forwarding wait for a person. Do not write them again.';
+
 async function standOn(tx: Tx, input: ApplyInput, cycle: Cycle, previous: Draft | undefined): Promise<Ground> {
   const at = { scope: input.scope, epoch: input.epoch };
   const base = await loadFiles(tx, at, previous?.base ?? cycle.base);
@@ -101,6 +114,11 @@ async function standOn(tx: Tx, input: ApplyInput, cycle: Cycle, previous: Draft 
     draft: withChanges(base, previous?.changes ?? {}),
     offered: new Map(points.filter((point) => point.state === 'waiting').map((point) => [point.id, point])),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
+    placed: new Map(
+      cycle.kind === 'cleanup'
+        ? points.filter(({ state }) => state === 'placed').map((point) => [point.id, point])
+        : [],
+    ),
   };
 }
 
@@ -122,7 +140,7 @@ async function judge(
   tx: Tx,
   input: ApplyInput,
   ground: Ground,
-  turn: TurnResult,
+  turn: TurnResult & { told: Block[] },
   answer: ModelAnswer,
 ): Promise<Judged> {
   const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);
@@ -136,6 +154,7 @@ async function judge(
         budgets: { file, spine },
         retired: retiredRules(turn.decisions, files),
         offered: ground.cycle.offered ?? [],
+        same: turn.decisions.same ?? {},
         dropped: Object.keys(turn.decisions.dropped ?? {}).map(Number),
       },
     );
@@ -146,7 +165,7 @@ async function judge(
     results: Block[] = turn.results,
   ): Judged => ({
     files,
-    results,
+    results: [...results, ...turn.told],
     findings,
     outcome: {
       status,
@@ -175,7 +194,11 @@ async function judge(
 /** Every point is cited or declined: if the verifier passes too, no further turn is needed to say "done". */
 function allSettled(ground: Ground, turn: TurnResult): boolean {
   const cited = citedPoints(turn.files);
-  return [...ground.offered.keys()].every((point) => cited.has(point) || turn.decisions.declined[point] !== undefined);
+  const { declined, same = {}, proposed = [] } = turn.decisions;
+  const held = new Set(proposed.flatMap(({ points }) => points));
+  const settled = (point: number) =>
+    cited.has(point) || declined[point] !== undefined || same[point] !== undefined || held.has(point);
+  return ground.cycle.kind === 'hydrate' && [...ground.offered.keys()].every(settled);
 }
 
 /** Findings go back as the result of `done`, or as a message of their own when the agent just stopped talking. */

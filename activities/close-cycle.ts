@@ -1,6 +1,3 @@
-import { citedPoints } from '../memory/files/cited-points';
-import { type Files } from '../memory/files/memory-file';
-import { changesBetween } from '../memory/files/diff';
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
 import { dropAnswers, expireAnswers } from '../schema/calls/expire-answers';
 import { withScope, type Tx } from '../schema/connect';
@@ -8,15 +5,16 @@ import { advanceCursors } from '../schema/cycles/advance-cursors';
 import { deleteDrafts, loadDrafts, type Draft } from '../schema/cycles/drafts';
 import { lastCycles, loadCycle, type Cycle } from '../schema/cycles/load-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
-import { loadFiles } from '../schema/files/load-files';
-import { writeCommit } from '../schema/files/write-commit';
 import { countPoints } from '../schema/points/count-points';
+import { loadPoints } from '../schema/points/load-points';
 import { lostCitations } from '../schema/points/lost-citations';
 import { settlePoints } from '../schema/points/settle-points';
+import { listProposals } from '../schema/proposals/load-proposals';
+import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
-import { withChanges } from './agent/draft-files';
 import { SOURCE_WITHDRAWN } from './cycle/withdraw';
 import { attentionOf, EMPTY_RUNS, isFull } from './cycle/attention';
+import { land, NOTHING } from './cycle/land';
 import { type Deps } from './deps';
 
 export interface CloseInput {
@@ -32,7 +30,7 @@ export type CloseOutcome =
   | { status: 'conflict' }
   | {
       status: 'closed';
-      outcome: 'committed' | 'kept-old';
+      outcome: 'committed' | 'proposed' | 'kept-old';
       commit: number | null;
       files: number;
       counts: Record<string, number>;
@@ -52,18 +50,25 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
     if (cycle.closed_at !== null) return closed(tx, at, cycle);
     const draft = (await loadDrafts(tx, at, input.cycle)).at(-1);
     const commits = input.how === 'commit' && draft !== undefined;
+    // The draft was dropped under the agent's hands: what it rested on is gone.
+    if (input.how === 'commit' && !draft && cycle.offered !== null) return { status: 'conflict' };
     // Withdrawn between verify and commit, or a person's edit: the draft rests on something that is gone.
-    if (commits && (draft.base !== head || (await lostCitations(tx, at)).length > 0)) return { status: 'conflict' };
+    if (
+      commits &&
+      (draft.base !== head || (await lostCitations(tx, at)).length > 0 || (await citesWithdrawn(tx, at, draft)))
+    )
+      return { status: 'conflict' };
 
     const now = deps.now();
-    const landed = commits ? await land(tx, at, cycle, draft, now) : { commit: null, changed: [], placed: [] };
+    const { mode } = await loadScope(tx, input.scope);
+    const landed = commits ? await land(tx, at, { cycle, draft, mode, now }) : NOTHING;
     const full = isFull(input.how, (draft?.findings ?? []) as { code: string }[]);
     await settlePoints(tx, at, {
       placed: landed.placed,
-      decisions: commits ? draft.decisions : { declined: {}, retired: {} },
+      decisions: landed.decisions,
       // A full memory is no point's fault: nobody is tried alone for it.
-      offered: full ? [] : (cycle.offered ?? []),
-      alone: full ? null : cycle.alone,
+      offered: full || landed.proposed || cycle.kind === 'cleanup' ? [] : (cycle.offered ?? []),
+      alone: full || landed.proposed ? null : cycle.alone,
       at: now,
     });
     await advanceCursors(
@@ -71,7 +76,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
       at,
       Object.fromEntries(Object.entries(cycle.read_window).map(([id, [, upTo]]) => [id, upTo])),
     );
-    const outcome = input.how === 'commit' ? 'committed' : 'kept-old';
+    const outcome = input.how === 'kept-old' ? 'kept-old' : landed.proposed ? 'proposed' : 'committed';
     const counts = await countPoints(tx, at, input.cycle, cycle.offered ?? []);
     const attention = attentionOf({
       outcome,
@@ -80,6 +85,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
       changed: landed.changed.length,
       counts,
       earlier: await lastCycles(tx, at, EMPTY_RUNS - 1),
+      pending: (await listProposals(tx, at)).length,
     });
     await updateCycle(tx, at, input.cycle, {
       closed_at: now,
@@ -95,29 +101,16 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
     await deleteDrafts(tx, at, input.cycle);
     await expireAnswers(tx, at, now);
     if (cycle.findings.includes(SOURCE_WITHDRAWN)) await dropAnswers(tx, at, input.cycle);
-    await tx.updateTable('scope').set({ last_hydrated_at: now }).where('id', '=', input.scope).execute();
+    const done = cycle.kind === 'cleanup' ? { last_cleanup_at: now } : { last_hydrated_at: now };
+    await tx.updateTable('scope').set(done).where('id', '=', input.scope).execute();
     return closed(tx, at, await loadCycle(tx, at, input.cycle));
   });
 }
 
-async function land(tx: Tx, at: ScopeEpoch, cycle: Cycle, draft: Draft, now: string) {
-  const base = await loadFiles(tx, at, draft.base);
-  const files = withChanges(base, draft.changes);
-  const placed = placedIn(files, new Set(cycle.offered ?? []));
-  const reason = `cycle ${cycle.number}: ${placed.length} ${placed.length === 1 ? 'point' : 'points'} placed`;
-  const commit = await writeCommit(tx, at, base, files, { author: 'agent', reason, cycle: cycle.number, at: now });
-  const changed = changesBetween(base, files).map(({ path, change, added, removed }) => ({
-    path,
-    change,
-    added,
-    removed,
-  }));
-  return { commit, changed, placed };
-}
-
-function placedIn(files: Files, offered: ReadonlySet<number>): number[] {
-  const cited = citedPoints(files);
-  return [...offered].filter((point) => cited.has(point));
+/** Lines of the draft rest on something that was taken back since it was verified. */
+async function citesWithdrawn(tx: Tx, at: ScopeEpoch, draft: Draft): Promise<boolean> {
+  const cited = Object.values(draft.changes).flatMap((lines) => (lines ?? []).flatMap(({ points }) => points));
+  return (await loadPoints(tx, at, cited)).some(({ state }) => state === 'withdrawn');
 }
 
 /** `again`: a point waits to be tried alone, so the entity need not wait for the next slot. */
@@ -128,12 +121,13 @@ async function closed(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<CloseOutcom
     .where('scope', '=', at.scope)
     .where('epoch', '=', at.epoch)
     .where('state', '=', 'waiting')
+    .where('proposal', 'is', null)
     .where('tries', '>=', 2)
     .limit(1)
     .executeTakeFirst();
   return {
     status: 'closed',
-    outcome: cycle.outcome === 'kept-old' ? 'kept-old' : 'committed',
+    outcome: cycle.outcome === 'failed' ? 'kept-old' : (cycle.outcome ?? 'kept-old'),
     commit: cycle.commit,
     files: cycle.changed.length,
     counts: cycle.counts,

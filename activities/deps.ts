@@ -17,6 +17,11 @@ export interface Deps {
   summaryTokens: number;
   /** Largest memory that goes whole into the agent's first prompt, tokens. */
   shownTokens: number;
+  /**
+   * What the agent's model can hold, tokens; left out: no bound of its own. A scope's budgets are lowered to `file` and `spine`;
+   * `offered` is what the points of one cycle may take.
+   */
+  maxBudgets?: { file: number; spine: number; offered: number };
   /** Opens the credentials of connections; null or left out: what has one is parked. */
   credentials?: KeyRing | null;
   /** What can be read; left out: all sources there are. */

@@ -36,7 +36,11 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     // Which is noted in the cycle's findings, and must not be written over.
     const { findings: known } = await loadCycle(tx, at, input.cycle);
     const { head } = await lockEpoch(tx, at);
-    const previous = drafts.at(-1);
+    const previous = (await loadDrafts(tx, at, input.cycle)).at(-1);
+    // What the agent had written was dropped, with what it rested on: it begins anew.
+    const left = await loadPoints(tx, at, cycle.offered ?? []);
+    if (!previous && !input.last && left.some(({ state }) => state === 'waiting' || cycle.kind === 'cleanup'))
+      return { status: 'more', findings: [], files: 0 };
     const changes = { ...previous?.changes };
     for (const { path } of await pathsChangedSince(tx, at, previous?.base ?? cycle.base)) delete changes[path];
     const base = await loadFiles(tx, at, head);
@@ -50,6 +54,7 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
       budgets: { file, spine },
       retired: retiredRules(decisions, draft),
       offered: cycle.offered ?? [],
+      same: decisions.same ?? {},
       dropped: Object.keys(decisions.dropped ?? {}).map(Number),
     });
     const outcome: ApplyOutcome = {

@@ -28,6 +28,11 @@ export function hydrateId(scope: ScopeId, epoch: number, number: number): string
   return `${entityId(scope)}/hydrate/${epoch}-${number}`;
 }
 
+/** Workflow id of one cleanup of the files. */
+export function cleanupId(scope: ScopeId, epoch: number, number: number): string {
+  return `${entityId(scope)}/cleanup/${epoch}-${number}`;
+}
+
 /** Workflow id of the entity that owns a connection. */
 export function connectionEntityId(connection: string): string {
   return `connection/${connection}`;

@@ -38,3 +38,12 @@ export function describeWindow(cycle: {
     `Content: \`aquifer cycles ${cycle.scope}\`, \`aquifer files log ${cycle.scope}\`.`,
   ].join('\n\n');
 }
+
+/** The same for a cleanup, which reads no window. */
+export function describeCleanup(cycle: { scope: string; epoch: number; number: number; waiting: number }): string {
+  return [
+    `Cleanup ${cycle.number} of \`${cycle.scope}\` (epoch ${cycle.epoch}).`,
+    `Writes the files anew from ${cycle.waiting} points in force.`,
+    `Content: \`aquifer files log ${cycle.scope}\`.`,
+  ].join('\n\n');
+}

@@ -3,4 +3,5 @@ export { teamMemory } from './team-memory';
 export { userMemory } from './user-memory';
 export { connection } from './connection';
 export { hydrate } from './hydrate';
+export { cleanup } from './cleanup';
 export { startMissing } from './start-missing';

@@ -67,7 +67,7 @@ export async function runMemory(input: MemoryInput): Promise<void> {
     const key = entityId(scope);
     const slotAt = new Date(currentSlot(key, now, options.periodMs)).toISOString();
     const nextSlotAt = new Date(nextSlot(key, now, options.periodMs)).toISOString();
-    const question = { scope, why, slotAt, nextSlotAt };
+    const question = { scope, why, slotAt, nextSlotAt, cleanupEveryMs: options.cleanupEveryMs };
     let opened = await store.openCycle.executeWithOptions({ summary: `what is new? (${why})` }, [question]);
     if (opened.kind === 'sync-first') {
       await syncFirst(scope, opened.connections, { inbox, waitMs: options.syncWaitMs });

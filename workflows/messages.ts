@@ -1,6 +1,7 @@
 import { defineSignal, defineUpdate } from '@temporalio/workflow';
 import { type ScopeId } from '../memory/scope';
 import { type WipeReceipt } from '../memory/wipe-receipt';
+import { type CycleKind } from '../memory/hydration/requests';
 import { type Limits } from '../memory/hydration/next-step';
 
 /** Payloads repeat the scope id: a message that reached the wrong entity is left alone. Keys make them safe to repeat. */
@@ -37,6 +38,8 @@ export interface MemoryOptions {
   rollOverAfter: number;
   limits: Limits;
   heartbeatMs: number;
+  /** Between two cleanups of the files; left out: 30 days. */
+  cleanupEveryMs?: number;
   /** How long a forced hydration waits for the accounts it reads to be asked first. */
   syncWaitMs: number;
 }
@@ -60,6 +63,8 @@ export interface HydrateInput {
   epoch: number;
   number: number;
   team: string;
+  /** Left out: a hydration. */
+  work?: CycleKind;
   parts: number;
   waiting: number;
   items: number;
@@ -69,7 +74,7 @@ export interface HydrateInput {
 
 /** What a hydration reports: counts and codes. */
 export interface HydrateResult {
-  outcome: 'committed' | 'kept-old';
+  outcome: 'committed' | 'proposed' | 'kept-old';
   items: number;
   points: Record<string, number>;
   files: number;

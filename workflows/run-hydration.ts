@@ -1,9 +1,10 @@
 import { CancellationScope, condition, log, proxyActivities, sleep, startChild } from '@temporalio/workflow';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
-import { hydrateId } from '../memory/scope';
+import { cleanupId, hydrateId } from '../memory/scope';
 import { type Activities } from '../activities';
-import { describeWindow } from './describe-cycle';
+import { describeCleanup, describeWindow } from './describe-cycle';
 import { codeOf } from './failure-code';
+import { cleanup } from './cleanup';
 import { hydrate } from './hydrate';
 import { type HydrateInput, type HydrateResult, QUEUES } from './messages';
 import { MEMORY_KIND, MEMORY_TEAM } from './search-attributes';
@@ -69,13 +70,16 @@ async function noteTerminated(
 async function startHydration({ input, until, forced }: Hydration) {
   for (;;) {
     try {
-      return await startChild(hydrate, {
-        workflowId: hydrateId(input.scope, input.epoch, input.number),
+      const tidies = input.work === 'cleanup';
+      return await startChild(tidies ? cleanup : hydrate, {
+        workflowId: (tidies ? cleanupId : hydrateId)(input.scope, input.epoch, input.number),
         args: [input],
-        staticSummary: `${input.scope} cycle ${input.number}: ${input.items} items`,
-        staticDetails: describeWindow({ ...input, until }),
+        staticSummary: tidies
+          ? `${input.scope} cleanup ${input.number}`
+          : `${input.scope} cycle ${input.number}: ${input.items} items`,
+        staticDetails: tidies ? describeCleanup(input) : describeWindow({ ...input, until }),
         typedSearchAttributes: [
-          { key: MEMORY_KIND, value: 'hydrate' },
+          { key: MEMORY_KIND, value: tidies ? 'cleanup' : 'hydrate' },
           { key: MEMORY_TEAM, value: input.team },
         ],
         priority: { priorityKey: forced ? PRIORITY.forced : PRIORITY.scheduled, fairnessKey: input.team },

@@ -3,17 +3,20 @@ import { GUIDANCE, INDEX, type Files } from '../../memory/files/memory-file';
 import { changesBetween } from '../../memory/files/diff';
 import { type ScopeEpoch } from '../../memory/scope';
 import { loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
-import { loadDrafts, type Draft } from '../../schema/cycles/drafts';
+import { insertDraft, loadDrafts, type Draft } from '../../schema/cycles/drafts';
 import { updateCycle } from '../../schema/cycles/update-cycle';
-import { listCommits } from '../../schema/files/list-commits';
+import { listCommits, pathsChangedSince } from '../../schema/files/list-commits';
 import { loadFiles } from '../../schema/files/load-files';
 import { loadPoints, placedRules, waitingPoints } from '../../schema/points/load-points';
+import { pendingDraft } from '../../schema/proposals/load-proposals';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { callKey } from '../llm/ledger';
 import { type Block, type ModelAnswer, type ModelMessage } from '../llm/model';
 import { type Deps } from '../deps';
 import { usedBy } from '../used-by';
+import { withChanges } from './draft-files';
 import { firstMessage } from './first-message';
+import { settleByCode } from './settle-by-code';
 
 /**
  * The conversation up to turn n: the first message, then for each earlier turn the model's answer and what came of it.
@@ -23,8 +26,13 @@ export async function conversation(deps: Deps, at: ScopeEpoch, number: number, n
   return withScope(deps.db, at.scope, async (tx) => {
     const cycle = await loadCycle(tx, at, number);
     const offered = cycle.offered ?? (await freezeOffer(tx, deps, at, cycle));
+    const start = await startingFiles(tx, at, cycle);
     const messages: ModelMessage[] = [
-      { role: 'user', content: [{ type: 'text', text: await opening(tx, deps, at, cycle, offered) }], cached: true },
+      {
+        role: 'user',
+        content: [{ type: 'text', text: await opening(tx, deps, at, cycle, offered, start) }],
+        cached: true,
+      },
     ];
     for (const draft of (await loadDrafts(tx, at, number)).filter((one) => one.version < n)) {
       const answer = await answerOf(tx, at, number, draft.version);
@@ -44,8 +52,28 @@ export async function conversation(deps: Deps, at: ScopeEpoch, number: number, n
 /** Points an agent places in one cycle; the oldest first, the others wait for the next. */
 const MOST_OFFERED = 200;
 
+/**
+ * What the agent begins with: the memory at the cycle's base, with the pending draft laid over it as version 0. What people changed since
+ * that draft was made is theirs.
+ */
+async function startingFiles(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<Files> {
+  const base = await loadFiles(tx, at, cycle.base);
+  const known = (await loadDrafts(tx, at, cycle.number)).find(({ version }) => version === 0);
+  if (known) return withChanges(base, known.changes);
+  const pending = cycle.kind === 'hydrate' ? await pendingDraft(tx, at) : undefined;
+  if (!pending) return base;
+  const changes = { ...pending.changes };
+  for (const { path } of await pathsChangedSince(tx, at, pending.base)) delete changes[path];
+  await insertDraft(tx, at, cycle.number, {
+    ...{ version: 0, base: cycle.base, changes, decisions: pending.decisions, results: [], findings: [] },
+    answer: { status: 'more', findings: [], files: Object.keys(changes).length },
+  });
+  return withChanges(base, changes);
+}
+
 /** Which points this cycle is about stays the same for all its turns. */
 async function freezeOffer(tx: Tx, deps: Deps, at: ScopeEpoch, cycle: Cycle): Promise<number[]> {
+  await settleByCode(tx, at);
   const offered =
     cycle.alone === null
       ? (await waitingPoints(tx, at)).slice(0, MOST_OFFERED).map((point) => point.id)
@@ -54,17 +82,26 @@ async function freezeOffer(tx: Tx, deps: Deps, at: ScopeEpoch, cycle: Cycle): Pr
   return offered;
 }
 
-async function opening(tx: Tx, deps: Deps, at: ScopeEpoch, cycle: Cycle, offered: readonly number[]): Promise<string> {
+async function opening(
+  tx: Tx,
+  deps: Deps,
+  at: ScopeEpoch,
+  cycle: Cycle,
+  offered: readonly number[],
+  files: Files,
+): Promise<string> {
   const scope = await loadScope(tx, at.scope);
-  const files = await loadFiles(tx, at, cycle.base);
   const points = await loadPoints(tx, at, offered);
+  const rules = await placedRules(tx, at);
+  const inForce = new Set(rules.map(({ id }) => id));
   return firstMessage({
     files,
     budgets: { file: scope.file_budget, spine: scope.spine_budget },
     offered: points.filter((point) => point.state === 'waiting'),
-    rules: await placedRules(tx, at),
+    rules,
+    placed: cycle.kind === 'cleanup' ? points.filter(({ id, state }) => state === 'placed' && !inForce.has(id)) : [],
     changedByPeople: await changedByPeople(tx, at, files, cycle.base),
-    shownTokens: deps.shownTokens,
+    shownTokens: cycle.kind === 'cleanup' ? deps.summaryTokens / 2 : deps.shownTokens,
   });
 }
 

@@ -11,6 +11,8 @@ export interface FirstMessage {
   offered: readonly Point[];
   /** Rules in force that already stand in a file. */
   rules: readonly Point[];
+  /** Points in force a cleanup is shown; empty for a hydration. */
+  placed: readonly Point[];
   changedByPeople: readonly { path: string; added: string[]; removed: string[] }[];
   shownTokens: number;
 }
@@ -41,6 +43,7 @@ export function firstMessage(message: FirstMessage): string {
   for (const rule of message.rules) {
     lines.push({ rule: `p${rule.id}`, path: pathOf(files, rule), text: rule.rule?.quote ?? rule.text });
   }
+  for (const point of message.placed) lines.push(placedLine(point));
   for (const point of offered) lines.push(pointLine(point));
   return lines.map((line) => JSON.stringify(line)).join('\n');
 }
@@ -56,6 +59,11 @@ function pointLine(point: Point): object {
     where: point.where,
     rule: rule && { basis: rule.basis, certainty: rule.certainty, quote: rule.quote, until: rule.until },
   };
+}
+
+/** A point that stands in a file already, for a cleanup. */
+function placedLine({ id, kind, text, saidBy, saidAt, where }: Point): object {
+  return { placed: `p${id}`, kind, text, by: saidBy, day: saidAt.slice(0, 10), where };
 }
 
 /** Where a rule's words stand; the spine may cite it too without saying them. */

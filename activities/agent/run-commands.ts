@@ -1,12 +1,14 @@
 import { applyCommand } from '../../memory/files/commands';
 import { type MemoryCommand } from '../../memory/files/memory-command';
 import { type Files } from '../../memory/files/memory-file';
-import { type Point } from '../../memory/hydration/points';
 import { type AgentCommand } from '../../schema/wire/agent-tools';
 import { parseToolCall } from '../../schema/wire/parse-tool-call';
 import { type Decisions } from '../../schema/tables/memory-tables';
 import { MemoryError } from '../../memory/errors';
 import { type Block, type ModelAnswer, type StopReason } from '../llm/model';
+import { decline, drop, fault, fine, type Known, propose, type Reply, retire, sayAgain } from './decide';
+
+export { type Known } from './decide';
 
 export interface TurnState {
   files: Files;
@@ -19,13 +21,6 @@ export interface TurnResult extends TurnState {
   /** The agent asked for the verifier: by `done`, or by answering without tools. */
   done: boolean;
   edited: boolean;
-}
-
-export interface Known {
-  /** The memory the draft began from. */
-  base: Files;
-  offered: ReadonlyMap<number, Point>;
-  rules: ReadonlyMap<number, Point>;
 }
 
 /** The model was stopped, or paused: silence is no "done". */
@@ -55,10 +50,6 @@ export function runCommands(state: TurnState, answer: ModelAnswer, known: Known)
   return turn;
 }
 
-type Reply = { ok: boolean; text: string };
-const fault = (text: string): Reply => ({ ok: false, text });
-const fine = (text: string): Reply => ({ ok: true, text });
-
 function runOne(turn: TurnResult, name: string, input: unknown, known: Known): Reply {
   const parsed = parseToolCall(name, input);
   if (!parsed.ok) return fault(parsed.problem);
@@ -68,9 +59,15 @@ function runOne(turn: TurnResult, name: string, input: unknown, known: Known): R
       turn.done = true;
       return fine('ok');
     case 'decline':
-      return decline(turn, command, known);
+      return note(turn, decline(turn.decisions, command, known));
     case 'retire_rule':
-      return retire(turn, command, known);
+      return note(turn, retire(turn.decisions, command, known));
+    case 'same_rule':
+      return note(turn, sayAgain(turn.decisions, command, known));
+    case 'propose':
+      return note(turn, propose(turn.decisions, command, known));
+    case 'drop':
+      return note(turn, drop(turn.decisions, command, known));
     case 'view':
     case 'create':
     case 'str_replace':
@@ -81,7 +78,13 @@ function runOne(turn: TurnResult, name: string, input: unknown, known: Known): R
   }
 }
 
-type FileCommand = Exclude<AgentCommand, { command: 'done' | 'decline' | 'retire_rule' }>;
+/** A decision counts from here on; a refused one changes nothing. */
+function note(turn: TurnResult, decided: { decisions: Decisions; reply: Reply }): Reply {
+  turn.decisions = decided.decisions;
+  return decided.reply;
+}
+
+type FileCommand = Extract<AgentCommand, { command: MemoryCommand['command'] }>;
 
 function edit(turn: TurnResult, command: FileCommand, base: Files): Reply {
   try {
@@ -98,37 +101,4 @@ function edit(turn: TurnResult, command: FileCommand, base: Files): Reply {
 /** The wire's null is memory's absent range. */
 function toMemoryCommand(command: FileCommand): MemoryCommand {
   return command.command === 'view' ? { ...command, view_range: command.view_range ?? undefined } : command;
-}
-
-function decline(turn: TurnResult, { point, reason }: AgentCommand & { command: 'decline' }, known: Known): Reply {
-  const offered = known.offered.get(point);
-  if (Object.values(turn.decisions.retired).some(({ by }) => by === point)) {
-    return fault(`p${point} retires a rule, so it has to stand in a file.`);
-  }
-  if (!offered) return fault(`p${point} is not one of the waiting points.`);
-  if (offered.rule?.certainty === 'certain' && offered.rule.basis === 'stated') {
-    return fault(
-      `p${point} is a certain rule and cannot be declined. Put its quote into a file, word for word; if its words stand already, add its id to that line's citations; if a newer one replaces it, place both and use retire_rule.`,
-    );
-  }
-  turn.decisions = { ...turn.decisions, declined: { ...turn.decisions.declined, [point]: reason } };
-  return fine(`p${point} declined.`);
-}
-
-function retire(
-  turn: TurnResult,
-  { rule, by, reason }: AgentCommand & { command: 'retire_rule' },
-  known: Known,
-): Reply {
-  if (!known.rules.has(rule)) return fault(`p${rule} is not a rule in force.`);
-  const newer = known.offered.get(by);
-  if (!newer || by <= rule || turn.decisions.declined[by] !== undefined) {
-    return fault(`p${by} is not a newer waiting point. A rule is retired by a newer point that replaces it.`);
-  }
-  const old = known.rules.get(rule)?.rule?.certainty;
-  if (!newer.rule || (old === 'certain' && newer.rule.certainty !== 'certain')) {
-    return fault(`p${by} is no rule as certain as p${rule}: only such a rule can replace it.`);
-  }
-  turn.decisions = { ...turn.decisions, retired: { ...turn.decisions.retired, [rule]: { by, reason } } };
-  return fine(`p${rule} retired.`);
 }

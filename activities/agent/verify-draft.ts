@@ -16,6 +16,8 @@ export interface DraftToVerify {
   budgets: Budgets;
   /** Rules it retires. */
   retired: readonly number[];
+  /** Points that say a rule again, and which. */
+  same: Readonly<Record<number, number>>;
   /** Points the agent was given: their words may only stand where they are cited. */
   offered: readonly number[];
   /** Points a cleanup drops. */
@@ -26,13 +28,22 @@ export interface DraftToVerify {
 export async function verifyDraft(
   tx: Tx,
   at: ScopeEpoch,
-  { base, draft, budgets, retired, offered, dropped }: DraftToVerify,
+  { base, draft, budgets, retired, same, offered, dropped }: DraftToVerify,
 ): Promise<Finding[]> {
   const rules = (await placedRules(tx, at)).map((rule) => rule.id);
   const points = await loadPoints(tx, at, [...citedPoints(base), ...citedPoints(draft), ...rules]);
   const gone = new Set(retired);
   const inForce = points.map((point) =>
-    point.rule && gone.has(point.id) ? { ...point, rule: { ...point.rule, retired: true } } : point,
+    point.rule
+      ? {
+          ...point,
+          rule: {
+            ...point.rule,
+            retired: point.rule.retired || gone.has(point.id),
+            sameAs: same[point.id] ?? point.rule.sameAs,
+          },
+        }
+      : point,
   );
   return verify({
     base,

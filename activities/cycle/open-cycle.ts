@@ -1,4 +1,5 @@
 import { mergeRequests } from '../../memory/hydration/requests';
+import { type CycleKind } from '../../memory/hydration/requests';
 import { splitWindow } from '../../memory/hydration/split-window';
 import { MemoryError } from '../../memory/errors';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
@@ -10,12 +11,15 @@ import { answerRequests, openRequests } from '../../schema/cycles/requests';
 import { staleConnections } from '../../schema/access/stale-connections';
 import { rewindCursors } from '../../schema/cycles/rewind-cursors';
 import { updateCycle } from '../../schema/cycles/update-cycle';
-import { itemsInWindow, readWindow, type ContainerWindow } from '../../schema/items/read-window';
+import { itemsToRead } from '../../schema/items/items-to-read';
+import { readWindow, type ContainerWindow } from '../../schema/items/read-window';
 import { waitingPoints } from '../../schema/points/load-points';
 import { loadScope, type LoadedScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps } from '../deps';
 import { groupItems } from '../summary/group-items';
+import { endRules } from './end-rules';
+import { freezeCleanup, isCleanupDue } from './freeze-cleanup';
 import { withdrawLost } from './withdraw';
 
 export interface OpenCycleInput {
@@ -27,6 +31,8 @@ export interface OpenCycleInput {
   nextSlotAt: string;
   /** The accounts were asked meanwhile, or had their time: no need to wait for them again. */
   synced?: boolean;
+  /** Between two cleanups of the files; left out: 30 days. */
+  cleanupEveryMs?: number | undefined;
 }
 
 export type OpenedCycle =
@@ -35,6 +41,7 @@ export type OpenedCycle =
   | { kind: 'sync-first'; connections: string[] }
   | {
       kind: 'cycle';
+      work: CycleKind;
       epoch: number;
       number: number;
       parts: number;
@@ -77,15 +84,26 @@ export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<Open
     // First of all, also while paused: what is gone goes, whoever forgot to say so.
     const now = deps.now();
     await withdrawLost(tx, input.scope, now);
+    await endRules(tx, input.scope, at, now);
     if (refused) return { kind: refused };
 
-    const { until, since } = mergeRequests(requests);
+    const cleanups = requests.filter(({ kind }) => kind === 'cleanup');
+    if (!open && (cleanups.length > 0 || isCleanupDue(input, scope, now))) {
+      const opened = await freezeCleanup(tx, deps, at, now);
+      const number = opened?.number ?? null;
+      await answerRequests(tx, input.scope, cleanups.map(({ key }) => key), number, now); // prettier-ignore
+      if (opened) return { ...opened, more: requests.length > cleanups.length || input.why !== 'force' };
+      if (cleanups.length > 0 && cleanups.length === requests.length) return { kind: 'quiet' };
+    }
+    const news = requests.filter(({ kind }) => kind === 'hydrate');
+    const { until, since } = mergeRequests(news);
     if (since !== null && !open) await rewindCursors(tx, at, since);
     const opened = open
       ? await resume(tx, at, open, since === null ? until : undefined)
       : await freeze(tx, at, deps, until, now);
     if (!open) await tx.updateTable('scope').set({ last_asked_at: now }).where('id', '=', input.scope).execute();
-    const answered = opened.kind === 'cycle' && opened.more ? [] : requests.map((request) => request.key);
+    const answered = opened.kind === 'cycle' && opened.more ? [] : news.map((request) => request.key);
+    if (opened.kind === 'cycle' && cleanups.length > 0) opened.more = true;
     await answerRequests(tx, input.scope, answered, opened.kind === 'cycle' ? opened.number : null, now);
     return opened;
   });
@@ -119,25 +137,28 @@ async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, until: string | null 
   const waiting = await waitingPoints(tx, at);
   return {
     kind: 'cycle',
+    work: open.kind,
     epoch: at.epoch,
     number: open.number,
     parts: open.parts.length,
-    waiting: waiting.length,
+    waiting: open.kind === 'cleanup' ? (open.offered ?? []).length : waiting.length,
     items: open.parts.reduce((sum, part) => sum + part.length, 0),
     until: open.until,
-    more: until === undefined || !same || open.alone !== null,
+    more: until === undefined || !same || open.alone !== null || open.kind === 'cleanup',
   };
 }
 
 async function freeze(tx: Tx, at: ScopeEpoch, deps: Deps, until: string | null, now: string): Promise<OpenedCycle> {
+  const { mode } = await loadScope(tx, at.scope);
   const waiting = await waitingPoints(tx, at);
   const full = await stillFull(tx, at);
   // While the memory is full a try alone would fail like any other, and the news would never get their turn.
   const alone = full ? null : (waiting.find((point) => point.tries >= TRIES_TOGETHER)?.id ?? null);
   // A point tried alone gets a cycle without news: whatever fails then is its own doing.
   const window = alone === null ? await readWindow(tx, at, until) : [];
-  const items = await itemsInWindow(tx, window);
-  if (items.length === 0 && (waiting.length === 0 || full)) {
+  const items = alone === null ? await itemsToRead(tx, at, window) : [];
+  // A dry run leaves all points waiting: without news it would only repeat itself.
+  if (items.length === 0 && (waiting.length === 0 || full || mode === 'dry-run')) {
     await advanceCursors(tx, at, endsOf(window));
     return { kind: 'quiet' };
   }
@@ -158,6 +179,7 @@ async function freeze(tx: Tx, at: ScopeEpoch, deps: Deps, until: string | null, 
   });
   return {
     kind: 'cycle',
+    work: 'hydrate',
     epoch: at.epoch,
     number,
     parts: parts.length,

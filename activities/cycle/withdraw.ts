@@ -1,15 +1,16 @@
 import { citedPoints } from '../../memory/files/cited-points';
 import { cutPoints } from '../../memory/files/withdraw';
 import { INDEX, type Files } from '../../memory/files/memory-file';
-import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
+import { type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
-import { openCycleOf } from '../../schema/cycles/load-cycle';
-import { updateCycle } from '../../schema/cycles/update-cycle';
+import { restartOpenCycle } from '../../schema/cycles/restart-cycle';
 import { blankLines } from '../../schema/files/blank-lines';
 import { loadFiles } from '../../schema/files/load-files';
 import { changedPaths, writeCommit } from '../../schema/files/write-commit';
 import { lostCitations } from '../../schema/points/lost-citations';
+import { forgetWithdrawn } from '../../schema/proposals/forget-withdrawn';
 import { reopenPoints } from '../../schema/points/reopen-points';
+import { freeSameRules } from '../../schema/points/same-rule';
 import { withdrawPoints } from '../../schema/points/withdraw-points';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
@@ -41,9 +42,13 @@ export async function withdrawLost(
   const items = new Set(lost.map((one) => one.item)).size;
   const reason = `withdrawn: ${items} source ${items === 1 ? 'item' : 'items'} gone`;
   const commit = await writeCommit(tx, key, files, next, { author: 'code', reason, cycle: null, at });
-  await noteInOpenCycle(tx, key);
+  // Its answers and its draft may hold the words too.
+  const { head: now } = await lockEpoch(tx, key);
+  await restartOpenCycle(tx, key, now, SOURCE_WITHDRAWN);
+  await forgetWithdrawn(tx, key, points, at);
   await blankLines(tx, key, [...points], filesThatLost(files, next));
   await withdrawPoints(tx, key, lost, at);
+  await freeSameRules(tx, key);
   // A cut line may have carried other points too: they are written again.
   await reopenPoints(tx, key, noLongerCited(files, next));
   return { items, commit };
@@ -54,11 +59,4 @@ const filesThatLost = (files: Files, next: Files) => changedPaths(files, next).f
 function noLongerCited(files: Files, next: Files): number[] {
   const left = citedPoints(next);
   return [...citedPoints(files)].filter((point) => !left.has(point));
-}
-
-/** Its stored answers may hold the words too: they go when the cycle closes. */
-async function noteInOpenCycle(tx: Tx, key: ScopeEpoch): Promise<void> {
-  const open = await openCycleOf(tx, key);
-  if (!open || open.findings.includes(SOURCE_WITHDRAWN)) return;
-  await updateCycle(tx, key, open.number, { findings: [...open.findings, SOURCE_WITHDRAWN] });
 }

@@ -1,4 +1,5 @@
 import Anthropic, { APIError } from '@anthropic-ai/sdk';
+import { answerTokens, type ModelWindow } from '../../memory/hydration/window-budgets';
 import { fromWire } from './anthropic-answer';
 import { garbled, toMemoryError, unreachable } from './anthropic-errors';
 import { toWire } from './anthropic-request';
@@ -16,11 +17,15 @@ export interface AnthropicOptions {
   timeoutMs?: number;
   /** Least time between two heartbeats, in ms. */
   heartbeatEveryMs?: number;
+  /** Windows an operator knows better, tokens by model; the server is not asked for these. */
+  contextTokens?: Readonly<Record<string, number>>;
 }
 
 /** The SDK's own limit; thinking at high effort before a long answer can be silent for most of it. */
 const TEN_MINUTES_MS = 600_000;
 const MINUTE_MS = 60_000;
+/** A row of a table; whoever starts waits for it. */
+const LIMITS_MS = 10_000;
 type Limits = Awaited<ReturnType<Model['limits']>>;
 
 /**
@@ -42,13 +47,14 @@ export function createAnthropicModel(options: AnthropicOptions = {}): Model {
     openTelemetry: false,
   });
   const limits = new Map<string, Promise<Limits>>();
+  const windows = new Map<string, ModelWindow>();
 
   return {
     async ask(request, { signal, heartbeat }) {
       const pulse = startHeartbeat(heartbeat, heartbeatEveryMs);
       const guard = guardSilence(timeoutMs, signal);
       const stream = client.messages.stream(
-        { ...toWire(request), max_tokens: request.maxTokens },
+        { ...toWire(request), max_tokens: roomFor(request, windows.get(request.model)) },
         { signal: guard.signal },
       );
       stream.on('streamEvent', () => {
@@ -73,21 +79,32 @@ export function createAnthropicModel(options: AnthropicOptions = {}): Model {
       unlessMissing(async () => (await client.messages.countTokens(toWire(request), brief(timeoutMs))).input_tokens),
 
     limits(model) {
-      const known = limits.get(model) ?? unlessMissing(() => retrieveLimits(client, model, timeoutMs));
+      const told = options.contextTokens?.[model];
+      const ask = () => unlessMissing(() => retrieveLimits(client, model, timeoutMs));
+      const known = limits.get(model) ?? (told ? Promise.resolve({ context: told, output: told }) : ask());
       limits.set(model, known);
-      // Only answers are kept: the next caller asks again after a failure.
-      known.catch(() => limits.delete(model));
+      known.then(
+        (window) => void (window && windows.set(model, window)),
+        // Only answers are kept: the next caller asks again after a failure.
+        () => limits.delete(model),
+      );
       return known;
     },
   };
 }
 
+/** A window that is known bounds the answer too: a small server refuses to promise more than it has. */
+function roomFor({ maxTokens }: ModelRequest, window: ModelWindow | undefined): number {
+  return window ? Math.min(maxTokens, answerTokens(window)) : maxTokens;
+}
+
 async function retrieveLimits(client: Anthropic, model: string, timeoutMs: number): Promise<Limits> {
-  const { max_input_tokens: context, max_tokens: output } = await client.models.retrieve(model, {}, brief(timeoutMs));
+  const timeout = Math.min(timeoutMs, LIMITS_MS);
+  const { max_input_tokens: context, max_tokens: output } = await client.models.retrieve(model, {}, { timeout });
   return typeof context === 'number' && typeof output === 'number' ? { context, output } : null;
 }
 
-/** Neither call lets the model think, so neither may take long. */
+/** Counting lets no model think, so it may not take long. */
 function brief(timeoutMs: number): { timeout: number } {
   return { timeout: Math.min(timeoutMs, MINUTE_MS) };
 }

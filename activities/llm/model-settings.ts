@@ -16,6 +16,8 @@ export interface ModelSettings {
   maxUsd: number | null;
   summarise: StepSettings;
   remember: StepSettings;
+  /** Windows by model as the operator says, tokens; a model that is missing is asked of its server. */
+  contextTokens?: Readonly<Record<string, number>>;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -44,7 +46,8 @@ export function modelSettings(env: Env): ModelSettings {
       'Set ANTHROPIC_API_KEY, or ANTHROPIC_BASE_URL for your own server that speaks the Messages API.',
     );
   }
-  return { offline, baseUrl, apiKey, maxUsd: dollars(read(env, 'AQUIFER_MAX_USD')), summarise, remember };
+  const maxUsd = dollars(read(env, 'AQUIFER_MAX_USD'));
+  return { offline, baseUrl, apiKey, maxUsd, summarise, remember, ...windows(env, summarise, remember) };
 }
 
 /** Empty means unset: compose files and shells pass on empty variables. */
@@ -80,6 +83,26 @@ function dollars(value: string | null): number | null {
   const amount = Number(value);
   if (Number.isFinite(amount) && amount > 0) return amount;
   throw invalid('AQUIFER_MAX_USD is not an amount above 0.', 'Use a number such as 2.50, or leave it out for no cap.');
+}
+
+// Said for one step or for both; where one model does both, the smaller window is its.
+function windows(env: Env, summarise: StepSettings, remember: StepSettings): Pick<ModelSettings, 'contextTokens'> {
+  const contextTokens: Record<string, number> = {};
+  for (const [name, { model }] of [
+    ['SUMMARISE', summarise],
+    ['REMEMBER', remember],
+  ] as const) {
+    const tokens = wholeTokens(env, `AQUIFER_CONTEXT_TOKENS_${name}`) ?? wholeTokens(env, 'AQUIFER_CONTEXT_TOKENS');
+    if (tokens !== null) contextTokens[model] = Math.min(tokens, contextTokens[model] ?? tokens);
+  }
+  return Object.keys(contextTokens).length > 0 ? { contextTokens } : {};
+}
+
+function wholeTokens(env: Env, name: string): number | null {
+  const value = read(env, name);
+  if (value === null) return null;
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw invalid(`${name} is not a number of tokens.`, 'Use one such as 32768, or leave it out to ask the server.');
 }
 
 function address(value: string | null): string | null {

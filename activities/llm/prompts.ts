@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MemoryError } from '../../memory/errors';
 
-export type PromptTask = 'summarise' | 'remember';
+export type PromptTask = 'summarise' | 'remember' | 'cleanup';
 
 export interface Prompt {
   text: string;

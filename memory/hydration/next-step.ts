@@ -1,6 +1,6 @@
 /** What the cycle does next. `n` numbers agent turns and rebases together; each makes draft version n. */
 export type Step =
-  | { kind: 'summarise'; part: number; n: 1 | 2 }
+  | { kind: 'summarise'; parts: number }
   | { kind: 'agent'; n: number; attempt: number }
   | { kind: 'rebase'; n: number; attempt: number }
   | { kind: 'close'; how: 'commit' | 'kept-old'; version: number; attempt: number }
@@ -18,7 +18,6 @@ export const DEFAULT_LIMITS: Limits = { attempts: 3, turns: 24 };
 /** What an activity reported about the step just taken. */
 export type Outcome =
   | { status: 'summarised'; waiting: number }
-  | { status: 'repair' }
   | { status: 'more' }
   | { status: 'verified' }
   | { status: 'findings' }
@@ -34,14 +33,14 @@ export interface Plan {
 }
 
 export function firstStep(plan: Plan): Step {
-  return plan.parts > 0 ? { kind: 'summarise', part: 0, n: 1 } : agentOrClose(plan.waiting);
+  return plan.parts > 0 ? { kind: 'summarise', parts: plan.parts } : agentOrClose(plan.waiting);
 }
 
-/** The whole order of a cycle: summarise every part, agent ⇄ verifier until it passes, commit; a moved head means rebase. */
+/** The whole order of a cycle: summarise all parts (they do not wait for one another), agent ⇄ verifier until it passes, commit; a moved head means rebase. */
 export function nextStep(plan: Plan, step: Step, outcome: Outcome): Step {
   switch (step.kind) {
     case 'summarise':
-      return afterSummary(plan, step, outcome);
+      return agentOrClose(outcome.status === 'summarised' ? outcome.waiting : plan.waiting);
     case 'agent':
     case 'rebase':
       return afterTurn(plan, step, outcome);
@@ -53,12 +52,6 @@ export function nextStep(plan: Plan, step: Step, outcome: Outcome): Step {
     case 'done':
       return step;
   }
-}
-
-function afterSummary(plan: Plan, step: Step & { kind: 'summarise' }, outcome: Outcome): Step {
-  if (outcome.status === 'repair' && step.n === 1) return { ...step, n: 2 };
-  if (step.part + 1 < plan.parts) return { kind: 'summarise', part: step.part + 1, n: 1 };
-  return agentOrClose(outcome.status === 'summarised' ? outcome.waiting : plan.waiting);
 }
 
 function afterTurn(plan: Plan, step: Step & { kind: 'agent' | 'rebase' }, outcome: Outcome): Step {

@@ -4,12 +4,16 @@ export type CycleKind = 'hydrate' | 'cleanup';
 /** A forced hydration as its row says; times ISO 8601, null: open. */
 export interface HydrationRequest {
   key: string;
+  kind: CycleKind;
   until: string | null;
   since: string | null;
 }
 
 /** Several requests before a window is frozen become one cycle: the latest end, the earliest beginning. */
-export function mergeRequests(requests: readonly HydrationRequest[]): { until: string | null; since: string | null } {
+export function mergeRequests(requests: readonly Pick<HydrationRequest, 'until' | 'since'>[]): {
+  until: string | null;
+  since: string | null;
+} {
   const untils = requests.map((request) => request.until);
   const sinces = requests.flatMap((request) => (request.since === null ? [] : [request.since]));
   return {

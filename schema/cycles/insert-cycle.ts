@@ -1,8 +1,11 @@
 import { type Tx } from '../connect';
+import { type CycleKind } from '../../memory/hydration/requests';
 import { type ScopeEpoch } from '../../memory/scope';
 import { lockEpoch } from '../scopes/lock-epoch';
 
 export interface NewCycle {
+  /** Left out: a hydration. */
+  kind?: CycleKind;
   at: string;
   until: string | null;
   window: Record<string, [number, number]>;
@@ -21,6 +24,7 @@ export async function insertCycle(tx: Tx, at: ScopeEpoch, cycle: NewCycle): Prom
       scope: at.scope,
       epoch: at.epoch,
       number,
+      kind: cycle.kind ?? 'hydrate',
       opened_at: cycle.at,
       closed_at: null,
       until: cycle.until,

@@ -1,12 +1,12 @@
 import { type Tx } from '../connect';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
-import { type HydrationRequest } from '../../memory/hydration/requests';
+import { type CycleKind, type HydrationRequest } from '../../memory/hydration/requests';
 
 /** Stores a forced hydration; the signal carries only its key. Safe to repeat. */
 export async function storeRequest(
   tx: Tx,
   { scope, epoch }: ScopeEpoch,
-  request: HydrationRequest & { reason: string | null; at: string },
+  request: Omit<HydrationRequest, 'kind'> & { kind?: CycleKind; reason: string | null; at: string },
 ): Promise<void> {
   await tx
     .insertInto('request')
@@ -22,7 +22,7 @@ export async function openRequests(
 ): Promise<(HydrationRequest & { at: string })[]> {
   return tx
     .selectFrom('request')
-    .select(['key', 'until', 'since', 'at'])
+    .select(['key', 'kind', 'until', 'since', 'at'])
     .where('scope', '=', scope)
     .where('epoch', '=', epoch)
     .where('answered_at', 'is', null)

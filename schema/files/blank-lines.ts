@@ -13,7 +13,7 @@ export async function blankLines(
   paths: readonly string[],
 ): Promise<void> {
   await sql`
-    update line l set text = '' where l.scope = ${scope} and l.epoch = ${epoch} and (
+    update line l set text = '', withdrawn = true where l.scope = ${scope} and l.epoch = ${epoch} and (
       exists (select from line_point p where p.scope = l.scope and p.epoch = l.epoch and p.line = l.id and p.point = any(${points}))
       or (l.author = 'agent' and exists (select from unnest(${paths}::text[]) as f(path) where position('](' || f.path || ')' in l.text) > 0
           and exists (select from commit_file c where c.scope = l.scope and c.epoch = l.epoch and c.path = 'index.md' and l.id = any(c.lines)))))

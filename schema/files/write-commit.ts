@@ -8,6 +8,9 @@ export interface NewCommit {
   reason: string;
   cycle: number | null;
   at: string;
+  /** An agent's: tokens that left the memory, and how many it held before. */
+  vanished?: number;
+  held?: number;
 }
 
 /**

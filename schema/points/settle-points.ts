@@ -1,4 +1,5 @@
 import { type Tx } from '../connect';
+import { noteSameRule } from './same-rule';
 import { retireRule } from './retire-rule';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Decisions } from '../tables/memory-tables';
@@ -16,7 +17,12 @@ export async function settlePoints(
   },
 ): Promise<void> {
   const mine = () =>
-    tx.updateTable('point').where('scope', '=', scope).where('epoch', '=', epoch).where('state', '=', 'waiting');
+    tx
+      .updateTable('point')
+      .where('scope', '=', scope)
+      .where('epoch', '=', epoch)
+      .where('state', '=', 'waiting')
+      .where('proposal', 'is', null);
   if (settled.placed.length > 0)
     await mine()
       .set({ state: 'placed', tries: 0 })
@@ -24,6 +30,9 @@ export async function settlePoints(
       .execute();
   for (const [id, reason] of Object.entries(settled.decisions.declined)) {
     await mine().set({ state: 'declined', reason }).where('id', '=', Number(id)).execute();
+  }
+  for (const [id, rule] of Object.entries(settled.decisions.same ?? {})) {
+    await noteSameRule(tx, { scope, epoch }, Number(id), rule);
   }
   for (const [id, { by, reason }] of Object.entries(settled.decisions.retired)) {
     if (!settled.placed.includes(by)) continue;

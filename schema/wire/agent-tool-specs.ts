@@ -6,8 +6,8 @@ const POINT = { type: 'string', description: 'Id of a point: p12' };
 const CITE =
   'Each new line ends in the points it rests on, {p12} or {p12,p15}; headings, blank lines and index lines need none.';
 
-/** Name, description and JSON schema of each tool in the order they are sent. The order is part of the cached prefix. */
-export const agentTools: { name: ToolName; description: string; inputSchema: object }[] = [
+/** Name, description and JSON schema of every tool, in the order they are sent. The order is part of the cached prefix. */
+export const ALL_TOOLS: { name: ToolName; description: string; inputSchema: object }[] = [
   tool(
     'view',
     'Shows a file with line numbers. Ask for all files you need in one turn.',
@@ -72,11 +72,40 @@ export const agentTools: { name: ToolName; description: string; inputSchema: obj
     reason: { type: 'string', description: 'A few words.' },
   }),
   tool(
+    'same_rule',
+    'A waiting rule that says a placed one again, in the same or other words, becomes a further source of it. Nothing else is to be done for it.',
+    { point: POINT, rule: { type: 'string', description: 'The rule in force that it says again: p3' } },
+  ),
+  tool(
+    'propose',
+    'Asks a person to change a line of theirs; theirs are never yours to edit. Leave the line as it is. new_str as for str_replace, with citations.',
+    {
+      path: PATH,
+      old_str: { type: 'string', description: 'Exact text that stands there; occurs once.' },
+      new_str: { type: 'string', description: 'What should stand there.' },
+      reason: { type: 'string', description: 'A few words for the person.' },
+    },
+  ),
+  tool(
+    'drop',
+    'Leaves placed points out of the memory for good: over, answered, of no use to anybody. Lines that rest on nothing else may then go. Not for rules in force.',
+    {
+      points: { type: 'array', items: { type: 'string' }, description: 'Ids of points: ["p4", "p9"]' },
+      reason: { type: 'string', description: 'A few words; the commit repeats them.' },
+    },
+  ),
+  tool(
     'done',
     'Ends your work: the memory is checked. Call it last, in the same turn as all edits. It answers ok, or findings to mend.',
     {},
   ),
 ];
+
+/** What a hydration is offered. */
+export const agentTools = ALL_TOOLS.filter(({ name }) => name !== 'drop');
+
+/** What a cleanup is offered: nothing waits, so there is nothing to decline or to say again. */
+export const cleanupTools = ALL_TOOLS.filter(({ name }) => !['decline', 'same_rule'].includes(name));
 
 /** All properties are required unless told; closed, so that servers with strict tools accept it. */
 function tool(

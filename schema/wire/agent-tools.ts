@@ -34,6 +34,9 @@ export const TOOL_INPUTS = {
   rename: z.object({ old_path: path, new_path: path }),
   decline: z.object({ point, reason }),
   retire_rule: z.object({ rule: point, by: point, reason }),
+  same_rule: z.object({ point, rule: point }),
+  propose: z.object({ path, old_str: z.string().min(1), new_str: z.string(), reason }),
+  drop: z.object({ points: z.array(point).min(1), reason }),
   done: z.object({}),
 } as const;
 

@@ -1,6 +1,6 @@
 import { type z } from 'zod';
 import { type AgentCommand, TOOL_INPUTS, type ToolName } from './agent-tools';
-import { agentTools } from './agent-tool-specs';
+import { ALL_TOOLS } from './agent-tool-specs';
 
 export type ParsedToolCall = { ok: true; command: AgentCommand } | { ok: false; problem: string };
 
@@ -48,7 +48,7 @@ function complaint(issue: z.core.$ZodIssue): string {
 
 /** `Fields: path (string), view_range (array, optional).` */
 function shapeOf(name: ToolName): string {
-  const schema = agentTools.find((tool) => tool.name === name)?.inputSchema as {
+  const schema = ALL_TOOLS.find((tool) => tool.name === name)?.inputSchema as {
     properties: Record<string, { type: string }>;
     required: string[];
   };

@@ -104,6 +104,24 @@ const runCycle: (deps: Deps, ...rest: Parameters<Bench['run']>) => Promise<Cycle
   return withScope(deps.db, scope, (tx) => loadCycle(tx, at, at.cycle));
 };
 
+/** As the workflow does, one after the other: a faulty answer goes back once. */
+async function summariseAll(
+  deps: Deps,
+  at: { scope: ScopeId; epoch: number; cycle: number },
+  parts: number,
+): Promise<Outcome> {
+  let waiting = 0;
+  for (let part = 0; part < parts; part++) {
+    for (const n of [1, 2] as const) {
+      const result = await summarise(deps, { ...at, part, n }, RUNNING);
+      if (result.status === 'repair') continue;
+      waiting = result.waiting;
+      break;
+    }
+  }
+  return { status: 'summarised', waiting };
+}
+
 async function take(
   deps: Deps,
   at: { scope: ScopeId; epoch: number; cycle: number },
@@ -112,7 +130,7 @@ async function take(
 ): Promise<Outcome> {
   switch (step.kind) {
     case 'summarise':
-      return summarise(deps, { ...at, part: step.part, n: step.n }, RUNNING);
+      return summariseAll(deps, at, step.parts);
     case 'agent':
     case 'rebase': {
       const last = step.attempt >= limits.attempts || step.n >= limits.turns;

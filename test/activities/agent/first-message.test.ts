@@ -14,6 +14,7 @@ const message = (change: Partial<FirstMessage> = {}) =>
     budgets: { file: 100, spine: 200 },
     offered: [],
     rules: [],
+    placed: [],
     changedByPeople: [],
     shownTokens: 1_000,
     ...change,
@@ -38,7 +39,15 @@ test('a rule is named with the file it stands in: its quote, or its text without
   const lost = point(4, {
     kind: 'procedural',
     text: 'observed',
-    rule: { basis: 'observed', certainty: 'possible', quote: null, until: null, retired: false, pinned: false, sameAs: null },
+    rule: {
+      basis: 'observed',
+      certainty: 'possible',
+      quote: null,
+      until: null,
+      retired: false,
+      pinned: false,
+      sameAs: null,
+    },
   });
   expect(message({ rules: [rule(3, 'never on Friday'), lost] }).slice(3)).toEqual([
     { rule: 'p3', path: 'topics/b.md', text: 'never on Friday' },

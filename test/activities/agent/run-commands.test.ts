@@ -10,6 +10,7 @@ const KNOWN: Known = {
   base: FILES,
   offered: new Map(pointsMap(point(5), rule(6, 'never on Friday', {}, 'waiting'), rule(7, 'x', { certainty: 'possible' }, 'waiting'), rule(8, 'x', { basis: 'observed' }, 'waiting'))),
   rules: new Map(pointsMap(rule(3, 'always on Monday'), rule(9, 'later'))),
+  placed: new Map(),
 }; // prettier-ignore
 
 function answer(calls: [name: string, input?: unknown][], stopReason: StopReason = 'tool_use'): ModelAnswer {

@@ -24,6 +24,7 @@ const of = (change: Partial<Closing>) =>
     changed: 1,
     counts: {},
     earlier: [],
+    pending: 0,
     ...change,
   });
 

@@ -220,4 +220,27 @@ describe('limits', () => {
     server.closeAllConnections();
     server.close();
   });
+
+  test('are what the operator said, and the server is not asked', async () => {
+    const said = { contextTokens: { qwen: 32_768 } };
+    await withModel(
+      { answers: [] },
+      async (model, fake) => {
+        expect(await model.limits('qwen')).toEqual({ context: 32_768, output: 32_768 });
+        expect(fake.calls('/v1/models/qwen')).toBe(0);
+      },
+      said,
+    );
+  });
+
+  test('bound the answer that is asked for, once they are known', async () => {
+    const limits = { max_input_tokens: 16_384, max_tokens: 16_384 };
+    await withModel({ answers: [{ text: 'x' }, { text: 'x' }, { text: 'x' }], limits }, async (model, fake) => {
+      await model.ask(question({ maxTokens: 32_000 }), {});
+      await model.limits('claude-sonnet-5-5');
+      await model.ask(question({ maxTokens: 32_000 }), {});
+      await model.ask(question({ maxTokens: 1_000 }), {});
+      expect(fake.requests.map((request) => request.body.max_tokens)).toEqual([32_000, 4_096, 1_000]);
+    });
+  });
 });

@@ -103,3 +103,23 @@ test('a cap in dollars is a number', () => {
 test('no refusal repeats the key', () => {
   expect(refusal({ ...KEY, AQUIFER_MODEL: 'm', AQUIFER_EFFORT: 'x' }).message).not.toContain('sk-secret');
 });
+
+test('a window said for both steps holds for both models', () => {
+  const steps = { AQUIFER_MODEL_SUMMARISE: 'a', AQUIFER_MODEL_REMEMBER: 'b', AQUIFER_CONTEXT_TOKENS: '32768' };
+  expect(modelSettings({ ...KEY, ...steps }).contextTokens).toEqual({ a: 32_768, b: 32_768 });
+});
+
+test("a step's own window goes before the common one", () => {
+  const steps = { AQUIFER_MODEL_SUMMARISE: 'a', AQUIFER_MODEL_REMEMBER: 'b', AQUIFER_CONTEXT_TOKENS_SUMMARISE: '8192' };
+  expect(modelSettings({ ...KEY, ...steps }).contextTokens).toEqual({ a: 8_192 });
+});
+
+test('one model with two windows has the smaller one', () => {
+  const windows = { AQUIFER_CONTEXT_TOKENS: '32768', AQUIFER_CONTEXT_TOKENS_REMEMBER: '16384' };
+  expect(modelSettings({ ...KEY, AQUIFER_MODEL: 'a', ...windows }).contextTokens).toEqual({ a: 16_384 });
+});
+
+test.each(['0', '32k', '-1', '1.5'])('%j is not a window', (value) => {
+  const error = refusal({ ...KEY, AQUIFER_MODEL: 'a', AQUIFER_CONTEXT_TOKENS: value });
+  expect(error).toMatchObject({ code: 'usage.invalid', message: expect.stringContaining('AQUIFER_CONTEXT_TOKENS') });
+});

@@ -6,9 +6,12 @@ const plan = (parts: number, waiting: number, limits = LIMITS): Plan => ({ parts
 
 /** What an activity may report for a step of this kind; a close may be refused any number of times. */
 const OUTCOMES: Record<Exclude<Step['kind'], 'done'>, Outcome[]> = {
-  summarise: [{ status: 'summarised', waiting: 0 }, { status: 'summarised', waiting: 3 }, { status: 'repair' }],
+  summarise: [
+    { status: 'summarised', waiting: 0 },
+    { status: 'summarised', waiting: 3 },
+  ],
   agent: [{ status: 'more' }, { status: 'findings' }, { status: 'verified' }, { status: 'kept-old' }],
-  rebase: [{ status: 'verified' }, { status: 'findings' }, { status: 'kept-old' }],
+  rebase: [{ status: 'more' }, { status: 'verified' }, { status: 'findings' }, { status: 'kept-old' }],
   close: [{ status: 'closed' }, { status: 'conflict' }],
 };
 
@@ -102,13 +105,13 @@ test('only a verified draft, or nothing at all, is committed', () => {
   );
 });
 
-test('every part is summarised in order before the agent is asked', () => {
+test('all parts are summarised in one step, before the agent is asked', () => {
   fc.assert(
     fc.property(anyWalk, ([start, choices]) => {
-      const parts = walk(start, choices).flatMap((step) =>
-        step.kind === 'summarise' && step.n === 1 ? [step.part] : [],
+      const summaries = walk(start, choices).flatMap((step, at) =>
+        step.kind === 'summarise' ? [{ at, ...step }] : [],
       );
-      expect(parts).toEqual(Array.from({ length: start.parts }, (_, at) => at));
+      expect(summaries).toEqual(start.parts === 0 ? [] : [{ at: 0, kind: 'summarise', parts: start.parts }]);
     }),
   );
 });
@@ -119,18 +122,12 @@ describe('the steps one by one', () => {
   });
 
   test('a summary without points closes without an agent turn', () => {
-    const step = nextStep(plan(1, 0), { kind: 'summarise', part: 0, n: 1 }, { status: 'summarised', waiting: 0 });
+    const step = nextStep(plan(1, 0), { kind: 'summarise', parts: 1 }, { status: 'summarised', waiting: 0 });
     expect(step).toEqual({ kind: 'close', how: 'commit', version: 0, attempt: 0 });
   });
 
   test('points of earlier cycles go to the agent without a summary', () => {
     expect(firstStep(plan(0, 2))).toEqual({ kind: 'agent', n: 1, attempt: 1 });
-  });
-
-  test('a bad summary is asked for once more, not twice', () => {
-    const again = nextStep(plan(1, 0), { kind: 'summarise', part: 0, n: 1 }, { status: 'repair' });
-    expect(again).toEqual({ kind: 'summarise', part: 0, n: 2 });
-    expect(nextStep(plan(1, 1), again, { status: 'repair' })).toEqual({ kind: 'agent', n: 1, attempt: 1 });
   });
 
   test('reading more files is a turn but no attempt', () => {

@@ -45,7 +45,7 @@ export class Desk {
     const offered = all.filter(({ state }) => state === 'waiting');
     const rules = all.filter(({ state, rule }) => state === 'placed' && rule !== null);
     const { files, budgets, shownTokens } = this;
-    const opening = firstMessage({ files, budgets, offered, rules, changedByPeople: [], shownTokens });
+    const opening = firstMessage({ files, budgets, offered, rules, placed: [], changedByPeople: [], shownTokens });
     const messages: { role: string; content: Block[] }[] = [
       { role: 'user', content: [{ type: 'text', text: opening }] },
     ];
@@ -56,7 +56,7 @@ export class Desk {
     for (let asked = 0; asked < 8 && findings.length < 3; asked++) {
       const content = (await answer(messages as never, [{}])) as Block[];
       const usage = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
-      const known = { base: files, offered: byId(offered), rules: byId(rules) };
+      const known = { base: files, offered: byId(offered), rules: byId(rules), placed: new Map<number, Point>() };
       const turn = runCommands(state, { content, stopReason: 'tool_use', usage, model: 'offline' }, known);
       state = { files: withIndexPoints(turn.files), decisions: turn.decisions };
       turns.push(content.map((block) => (block.type === 'tool_use' ? block.name : block.type)));

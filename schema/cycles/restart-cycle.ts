@@ -1,0 +1,26 @@
+import { type Tx } from '../connect';
+import { type ScopeEpoch } from '../../memory/scope';
+import { deleteDrafts } from './drafts';
+import { openCycleOf } from './load-cycle';
+import { updateCycle } from './update-cycle';
+
+/**
+ * What the agent wrote and was told so far in the open cycle goes, with the stored answers: it rests on something that is gone. The
+ * next turn begins anew, on the head. As *scope*, under the epoch's lock. @returns the cycle's number, or null when none is open
+ */
+export async function restartOpenCycle(tx: Tx, at: ScopeEpoch, head: number, mark: string): Promise<number | null> {
+  const open = await openCycleOf(tx, at);
+  if (!open) return null;
+  await deleteDrafts(tx, at, open.number);
+  await tx
+    .updateTable('call')
+    .set({ answer: null, state: 'void' })
+    .where('scope', '=', at.scope)
+    .where('epoch', '=', at.epoch)
+    .where('cycle', '=', open.number)
+    .where('state', '=', 'done')
+    .execute();
+  const findings = open.findings.includes(mark) ? open.findings : [...open.findings, mark];
+  await updateCycle(tx, at, open.number, { base: head, findings });
+  return open.number;
+}

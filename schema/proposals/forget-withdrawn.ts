@@ -1,0 +1,39 @@
+import { type ScopeEpoch } from '../../memory/scope';
+import { type Tx } from '../connect';
+import { listProposals, type Proposal } from './load-proposals';
+import { settleProposal } from './settle-proposal';
+
+/**
+ * Proposals and tombstones that rest on points whose source was taken back: a pending proposal is withdrawn and lets its points go, and
+ * the words of all of them are emptied, decided ones too. As *scope*, under the epoch's lock.
+ */
+export async function forgetWithdrawn(
+  tx: Tx,
+  { scope, epoch }: ScopeEpoch,
+  points: ReadonlySet<number>,
+  at: string,
+): Promise<void> {
+  for (const proposal of await listProposals(tx, { scope, epoch }, true)) {
+    if (!restsOn(proposal, points)) continue;
+    await settleProposal(tx, { scope, epoch }, proposal.id, { state: 'withdrawn', at, commit: null });
+    await tx
+      .updateTable('proposal')
+      .set({ changes: '{}', commands: '[]', decisions: JSON.stringify({ declined: {}, retired: {} }), reason: '' })
+      .where('scope', '=', scope)
+      .where('epoch', '=', epoch)
+      .where('id', '=', proposal.id)
+      .execute();
+  }
+  await tx
+    .deleteFrom('tombstone')
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('points', '&&', [...points])
+    .execute();
+}
+
+/** By the points it holds, or by those of the lines it would write. */
+function restsOn({ points, changes }: Proposal, gone: ReadonlySet<number>): boolean {
+  const cited = Object.values(changes).flatMap((lines) => (lines ?? []).flatMap((line) => line.points));
+  return [...points, ...cited].some((point) => gone.has(point));
+}
