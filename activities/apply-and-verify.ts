@@ -156,6 +156,7 @@ async function judge(
         offered: ground.cycle.offered ?? [],
         same: turn.decisions.same ?? {},
         dropped: Object.keys(turn.decisions.dropped ?? {}).map(Number),
+        cleanup: ground.cycle.kind === 'cleanup',
       },
     );
   const say = (

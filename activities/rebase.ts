@@ -1,7 +1,4 @@
-import { citedPoints } from '../memory/files/cited-points';
-import { cutPoints } from '../memory/files/withdraw';
-import { type Files } from '../memory/files/memory-file';
-import { withScope, type Tx } from '../schema/connect';
+import { withScope } from '../schema/connect';
 import { insertDraft, loadDrafts } from '../schema/cycles/drafts';
 import { loadCycle } from '../schema/cycles/load-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
@@ -20,7 +17,7 @@ import { type Deps } from './deps';
 
 /**
  * The head moved while the agent worked: lays the draft over the new head and verifies again. What a person changed stays theirs,
- * file by file; lines of the draft that cite a withdrawn point are cut. Dropped points stay waiting.
+ * file by file. Where a source was taken back the draft is gone, and the agent begins anew. Dropped points stay waiting.
  */
 export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcome> {
   const at = { scope: input.scope, epoch: input.epoch };
@@ -44,7 +41,7 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     const changes = { ...previous?.changes };
     for (const { path } of await pathsChangedSince(tx, at, previous?.base ?? cycle.base)) delete changes[path];
     const base = await loadFiles(tx, at, head);
-    const draft = await withoutWithdrawn(tx, input, withChanges(base, changes));
+    const draft = withChanges(base, changes);
     const decisions = previous?.decisions ?? { declined: {}, retired: {} };
 
     const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);
@@ -56,6 +53,7 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
       offered: cycle.offered ?? [],
       same: decisions.same ?? {},
       dropped: Object.keys(decisions.dropped ?? {}).map(Number),
+      cleanup: cycle.kind === 'cleanup',
     });
     const outcome: ApplyOutcome = {
       status: findings.length === 0 ? 'verified' : input.last ? 'kept-old' : 'findings',
@@ -77,12 +75,6 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     });
     return outcome;
   });
-}
-
-async function withoutWithdrawn(tx: Tx, input: ApplyInput, draft: Files): Promise<Files> {
-  const points = await loadPoints(tx, { scope: input.scope, epoch: input.epoch }, [...citedPoints(draft)]);
-  const gone = points.filter((point) => point.state === 'withdrawn').map((point) => point.id);
-  return gone.length === 0 ? draft : cutPoints(draft, new Set(gone));
 }
 
 function note(findings: readonly object[]): string {

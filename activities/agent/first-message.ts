@@ -57,6 +57,7 @@ function pointLine(point: Point): object {
     by: point.saidBy,
     day: point.saidAt.slice(0, 10),
     where: point.where,
+    ...(point.outside ? { outside: true } : {}),
     rule: rule && { basis: rule.basis, certainty: rule.certainty, quote: rule.quote, until: rule.until },
   };
 }

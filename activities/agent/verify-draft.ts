@@ -22,13 +22,14 @@ export interface DraftToVerify {
   offered: readonly number[];
   /** Points a cleanup drops. */
   dropped: readonly number[];
+  cleanup: boolean;
 }
 
 /** Runs the verifier on a draft with what it needs from the tables. */
 export async function verifyDraft(
   tx: Tx,
   at: ScopeEpoch,
-  { base, draft, budgets, retired, same, offered, dropped }: DraftToVerify,
+  { base, draft, budgets, retired, same, offered, dropped, cleanup }: DraftToVerify,
 ): Promise<Finding[]> {
   const rules = (await placedRules(tx, at)).map((rule) => rule.id);
   const points = await loadPoints(tx, at, [...citedPoints(base), ...citedPoints(draft), ...rules]);
@@ -53,6 +54,7 @@ export async function verifyDraft(
     evidence: await evidenceFor(tx, at, [...pointsThatMatter(base, draft), ...offered]),
     removed: await removedLines(tx, at),
     dropped: new Set(dropped),
+    cleanup,
   });
 }
 

@@ -29,7 +29,7 @@ export function attentionOf(closing: {
   if (cycle.quarantined > 0) codes.push('quarantined-items');
   if ((closing.counts.parked ?? 0) > 0) codes.push('parked-points');
   const before = closing.earlier;
-  const empty = (one: Cycle) => one.kind === 'hydrate' && readMuch(one) && one.changed.length === 0;
+  const empty = (one: Cycle) => one.kind !== 'cleanup' && readMuch(one) && one.changed.length === 0;
   if (closing.changed === 0 && readMuch(cycle) && before.length === EMPTY_RUNS - 1 && before.every(empty))
     codes.push('empty-runs');
   return codes;

@@ -84,7 +84,7 @@ export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<Open
     // First of all, also while paused: what is gone goes, whoever forgot to say so.
     const now = deps.now();
     await withdrawLost(tx, input.scope, now);
-    await endRules(tx, input.scope, at, now);
+    await endRules(tx, scope, at, now);
     if (refused) return { kind: refused };
 
     const cleanups = requests.filter(({ kind }) => kind === 'cleanup');

@@ -16,9 +16,6 @@ import { loadScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps } from '../deps';
 
-/** Among a cycle's findings: a source was taken back while it was open. */
-export const SOURCE_WITHDRAWN = 'source-withdrawn';
-
 /** Takes back what rests on items the scope can no longer read, in one transaction. Needs no model, also while paused. */
 export async function withdraw(deps: Deps, scope: ScopeId): Promise<{ items: number; commit: number | null }> {
   return withScope(deps.db, scope, (tx) => withdrawLost(tx, scope, deps.now()));
@@ -44,7 +41,7 @@ export async function withdrawLost(
   const commit = await writeCommit(tx, key, files, next, { author: 'code', reason, cycle: null, at });
   // Its answers and its draft may hold the words too.
   const { head: now } = await lockEpoch(tx, key);
-  await restartOpenCycle(tx, key, now, SOURCE_WITHDRAWN);
+  await restartOpenCycle(tx, key, now);
   await forgetWithdrawn(tx, key, points, at);
   await blankLines(tx, key, [...points], filesThatLost(files, next));
   await withdrawPoints(tx, key, lost, at);

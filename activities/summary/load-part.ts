@@ -3,6 +3,7 @@ import { type Tx } from '../../schema/connect';
 import { GUIDANCE, textOf } from '../../memory/files/memory-file';
 import { loadFiles } from '../../schema/files/load-files';
 import { type Cycle } from '../../schema/cycles/load-cycle';
+import { leftOut } from '../../schema/items/items-to-read';
 import { itemsById, threadContext, type WindowItem } from '../../schema/items/read-window';
 
 /** Earlier items of a thread that go along as context, the latest ones. */
@@ -17,7 +18,8 @@ export async function loadPart(
 ): Promise<{ items: WindowItem[]; context: WindowItem[]; guidance: string }> {
   const frozen = new Map((cycle.parts[part] ?? []).map((one) => [one.item, one.version]));
   const ids = [...frozen.keys()];
-  const items = (await itemsById(tx, ids)).filter((item) => frozen.get(item.id) === item.version);
+  const never = await leftOut(tx, at);
+  const items = (await itemsById(tx, ids)).filter(({ id, version }) => frozen.get(id) === version && !never.has(id));
   const threads = new Map(
     items.flatMap((item) =>
       item.thread === null
@@ -25,7 +27,8 @@ export async function loadPart(
         : [[`${item.container} ${item.thread}`, { container: item.container, thread: item.thread }]],
     ),
   );
-  const context = await threadContext(tx, [...threads.values()], ids, CONTEXT_PER_THREAD);
+  const earlier = await threadContext(tx, [...threads.values()], ids, CONTEXT_PER_THREAD);
+  const context = earlier.filter(({ id }) => !never.has(id));
   const files = await loadFiles(tx, at, cycle.base);
   return { items, context, guidance: textOf(files[GUIDANCE] ?? []) };
 }

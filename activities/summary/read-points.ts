@@ -1,3 +1,5 @@
+import { Authority } from '../../memory/trust/authority';
+import { givesOrders } from '../../memory/trust/orders';
 import { type SummaryPoint } from '../../schema/wire/summary';
 import { type WindowItem } from '../../schema/items/read-window';
 import { type NewPoint } from '../../schema/points/insert-points';
@@ -12,12 +14,11 @@ export interface Refused {
 /** "At least a clause": three words, or six letters of a script without spaces. */
 const CLAUSE = /(\S+\s+){2,}\S+|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{6,}/u;
 const AUTHORS_NAMED = 3;
-/** Nobody of the scope's own people; in a meeting one of them may speak. */
-const OUTSIDE = ['guest', 'external', 'bot', 'unknown'];
 
 /**
  * The summarizer's points as rows: short ids become items, who, when and where are filled in from them, quotes are compared
- * with the stored words. Certain rules come only from full members. What does not hold is refused, with a reason.
+ * with the stored words. Certain rules come only from full members' own words; words that give orders to an assistant are no rule at
+ * all but something that was said. What does not hold is refused, with a reason.
  */
 export function readPoints(
   points: readonly SummaryPoint[],
@@ -25,9 +26,10 @@ export function readPoints(
 ): { points: NewPoint[]; refused: Refused[] } {
   const good: NewPoint[] = [];
   const refused: Refused[] = [];
+  const authority = new Authority([...items.values()]);
   points.forEach((point, i) => {
     const problem = problemWith(point, items);
-    if (problem === null) good.push(toNewPoint(point, items));
+    if (problem === null) good.push(toNewPoint(point, items, authority));
     else refused.push({ point: i, problem });
   });
   return { points: good, refused };
@@ -48,26 +50,41 @@ function problemWith(point: SummaryPoint, items: ReadonlyMap<string, WindowItem>
   return null;
 }
 
-function toNewPoint(point: SummaryPoint, items: ReadonlyMap<string, WindowItem>): NewPoint {
+function toNewPoint(point: SummaryPoint, items: ReadonlyMap<string, WindowItem>, authority: Authority): NewPoint {
   const quotes = new Map(point.rule?.quotes.map((quote) => [quote.item, quote.quote]));
   const ids = [...new Set([...point.items, ...quotes.keys()])];
-  const cited = ids.map((id) => ({ id, item: items.get(id) as WindowItem }));
-  const said = point.rule ? cited.filter(({ id }) => quotes.has(id)) : cited.filter(({ id }) => !id.startsWith('c'));
+  const cited = ids.map((id) => ({ id, item: items.get(id) as WindowItem, quote: quotes.get(id) ?? null }));
+  const said = cited.filter(({ id, quote }) => (point.rule ? quote !== null : !id.startsWith('c')));
+  // What was read before says nothing about whom the news rests on.
+  const news = said.filter(({ id }) => !id.startsWith('c'));
   const last = said.reduce((a, b) => (b.item.at > a.item.at ? b : a)).item;
-  const authors = [...new Set(said.flatMap(({ id, item }) => speakersOf(item, quotes.get(id) ?? null)))];
+  const authors = [...new Set(said.flatMap(({ item, quote }) => speakersOf(item, quote)))];
+  const rule = isOrder(point, said, authority) ? null : point.rule;
   return {
-    kind: point.kind,
+    kind: point.rule && !rule ? 'episodic' : point.kind,
     text: point.text,
-    rule: point.rule && {
-      basis: point.rule.basis,
-      certainty: said.every(({ item }) => item.standing === 'member') ? point.rule.certainty : 'possible',
-      quote: point.rule.basis === 'stated' ? (point.rule.quotes[0]?.quote ?? null) : null,
-      until: point.rule.until,
+    rule: rule && {
+      basis: rule.basis,
+      certainty: said.every(({ item, quote }) => authority.isMembersOwn(item, quote ?? ''))
+        ? rule.certainty
+        : 'possible',
+      quote: rule.basis === 'stated' ? (rule.quotes[0]?.quote ?? null) : null,
+      until: rule.until,
     },
     saidBy: authors.slice(0, AUTHORS_NAMED).join(', '),
     saidAt: last.at,
     where: last.place,
-    outside: said.every(({ item }) => OUTSIDE.includes(item.standing)),
-    items: cited.map(({ id, item }) => ({ item: item.id, version: item.version, quote: quotes.get(id) ?? null })),
+    outside: news.every(({ item, quote }) => authority.isOutside(item, quote, point.text)),
+    items: cited.map(({ item, quote }) => ({ item: item.id, version: item.version, quote: rule ? quote : null })),
   };
+}
+
+/** The words of a rule, or those it was read from, speak to an assistant: that somebody said so is all there is to keep. */
+function isOrder(
+  point: SummaryPoint,
+  said: readonly { item: WindowItem; quote: string | null }[],
+  authority: Authority,
+): boolean {
+  if (point.rule === null) return false;
+  return givesOrders(point.text) || said.some(({ item, quote }) => authority.isOrder(item, quote ?? ''));
 }

@@ -1,15 +1,19 @@
+import { isOwn, partQuoted } from '../../memory/trust/passed-on';
 import { type WindowItem } from '../../schema/items/read-window';
 
 /**
  * Who said a quote, one name or several: an item's author; in a transcript whoever speaks the lines that hold the quote, because its
  * author is only a title. Everybody who said those words is named: the quote does not tell which of them was meant. Without a
- * quote, or if no line of it names a speaker, the title.
+ * quote, or if no line of it names a speaker, the title. Words that somebody quotes or forwards are not theirs: they passed them on.
  */
 export function speakersOf(
   { standing, text, author_name: author }: Pick<WindowItem, 'standing' | 'text' | 'author_name'>,
   quote: string | null,
 ): string[] {
-  if (standing !== 'transcript' || quote === null || quote === '') return [author];
+  if (quote === null || quote === '') return [author];
+  if (standing !== 'transcript') {
+    return text.includes(quote) && !isOwn(partQuoted(text), quote) ? [`passed on by ${author}`] : [author];
+  }
   const names = new Set<string>();
   for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) {
     const from = text.lastIndexOf('\n', at - 1) + 1;

@@ -1,15 +1,17 @@
 import { type Command } from 'commander';
 import { MemoryError } from '../../memory/errors';
+import { rebuildWithout } from '../edits/rebuild';
 import { readCycles, shownCycle, type CycleEntry } from '../reads/cycles';
+import { commitId } from '../reads/files';
 import { readStatus } from '../reads/status';
 import { parseScope, parseTime } from '../reads/scope-id';
 import { forceHydrate, requestHydration } from '../runs/force-hydrate';
 import { replayWorkflow } from './run/replay';
 import { connectionNotes } from './connection-notes';
 import { systemCommand } from './context';
-import { table } from './output';
+import { progress, table } from './output';
 
-/** Runs: hydrate, cycles, replay, status. */
+/** Runs: hydrate, cleanup, rebuild, cycles, replay, status. */
 export function addCycleCommands(program: Command): void {
   const hydrate = program
     .command('hydrate')
@@ -37,6 +39,32 @@ export function addCycleCommands(program: Command): void {
     const cycle = shownCycle(hydrated, system.system.mode);
     const back = hydrated.tookBack ? '; lines were taken out, because what they rest on can no longer be read' : '';
     print(cycle, () => `${describe(cycle)}${back}`);
+    return cycle.outcome === 'failed' || cycle.outcome === 'kept-old' ? 1 : 0;
+  });
+  systemCommand(
+    program
+      .command('cleanup')
+      .argument('<scope>')
+      .description('write the files anew from all points in force; done by itself once a month'),
+    { content: false },
+    async ({ system, print }, [text]) => {
+      const scope = parseScope(text as string);
+      const { cycle, ...done } = cleanedUp(await forceHydrate(system, scope, { kind: 'cleanup' }), system.system.mode);
+      print(done, () => (cycle.outcome === 'quiet' ? `${scope}: nothing to tidy, 0 model calls` : describe(cycle)));
+      return cycle.outcome === 'failed' || cycle.outcome === 'kept-old' ? 1 : 0;
+    },
+  );
+  const rebuild = program
+    .command('rebuild')
+    .argument('<scope>')
+    .requiredOption('--without <item>', 'id of the item to leave out for good')
+    .description('take an item out of a memory, and whatever a paraphrase of it might still stand in');
+  systemCommand(rebuild, { content: true }, async ({ system, print }, [text], options) => {
+    const scope = parseScope(text as string);
+    const rebuilt = await rebuildWithout(system.db, scope, options.without as string);
+    progress(`${rebuilt.points} points taken back; ${rebuilt.items} other items are read again`);
+    const cycle = shownCycle(await forceHydrate(system, scope), system.system.mode);
+    print({ ...rebuilt, commit: commitId(rebuilt.commit ?? 0), cycle }, () => describe(cycle));
     return cycle.outcome === 'failed' || cycle.outcome === 'kept-old' ? 1 : 0;
   });
   systemCommand(
@@ -93,6 +121,16 @@ export function addCycleCommands(program: Command): void {
       return status.healthy ? 0 : 1;
     },
   );
+}
+
+/** A cleanup in the contract's shape; categories and facts are a journal's. */
+function cleanedUp(hydrated: CycleEntry, mode: 'local' | 'server') {
+  const cycle = shownCycle(hydrated, mode);
+  const { outcome, changed, modelCalls, tokensIn, tokensOut, costUsd, attention } = cycle;
+  return {
+    ...{ cycle, outcome, entries: 0, facts: 0, changedCategories: [], changedFiles: changed },
+    ...{ modelCalls, tokensIn, tokensOut, costUsd, attention },
+  };
 }
 
 function describe(cycle: CycleEntry): string {

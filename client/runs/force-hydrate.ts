@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../../memory/errors';
+import { type CycleKind } from '../../memory/hydration/requests';
 import { type ScopeId } from '../../memory/scope';
 import { withConnection, withScope } from '../../schema/connect';
 import { connectionsOf } from '../../schema/access/list-connections';
@@ -17,6 +18,8 @@ export interface ForceOptions {
   until?: string;
   /** Reads again from there, as far as access allows. */
   since?: string;
+  /** Left out: a hydration. */
+  kind?: CycleKind;
   /** Kept in a row; Temporal sees only a key. */
   reason?: string;
   /** Ends the waiting; the hydration goes on. */
@@ -39,7 +42,10 @@ export async function requestHydration(
     await storeRequest(
       tx,
       { scope, epoch: row.epoch },
-      { key, until: options.until ?? null, since: options.since ?? null, reason: options.reason ?? null, at },
+      {
+        ...{ key, kind: options.kind ?? 'hydrate', at },
+        ...{ until: options.until ?? null, since: options.since ?? null, reason: options.reason ?? null },
+      },
     );
     return { team: row.team, epoch: row.epoch, head: row.head, connections: await connectionsOf(tx, scope) };
   });

@@ -64,6 +64,8 @@ export interface VerifierInput {
   removed: readonly RemovedLine[];
   /** Points a cleanup drops: lines that rest on nothing else may go. Empty for every other cycle. */
   dropped: ReadonlySet<number>;
+  /** A cleanup writes the files anew: they may shrink, as long as each line goes for a reason. */
+  cleanup?: boolean;
 }
 
 /** Pure: the same input gives the same findings in the same order. */

@@ -4,11 +4,19 @@ import { deleteDrafts } from './drafts';
 import { openCycleOf } from './load-cycle';
 import { updateCycle } from './update-cycle';
 
+/** Among a cycle's findings: a source was taken back while it was open. */
+export const SOURCE_WITHDRAWN = 'source-withdrawn';
+
 /**
  * What the agent wrote and was told so far in the open cycle goes, with the stored answers: it rests on something that is gone. The
  * next turn begins anew, on the head. As *scope*, under the epoch's lock. @returns the cycle's number, or null when none is open
  */
-export async function restartOpenCycle(tx: Tx, at: ScopeEpoch, head: number, mark: string): Promise<number | null> {
+export async function restartOpenCycle(
+  tx: Tx,
+  at: ScopeEpoch,
+  head: number,
+  mark = SOURCE_WITHDRAWN,
+): Promise<number | null> {
   const open = await openCycleOf(tx, at);
   if (!open) return null;
   await deleteDrafts(tx, at, open.number);

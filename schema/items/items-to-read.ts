@@ -12,16 +12,10 @@ export async function itemsToRead(
   window: readonly ContainerWindow[],
 ): Promise<WindowItem[]> {
   const fresh = await itemsInWindow(tx, window);
-  const listed = await tx
-    .selectFrom('rebuild_item')
-    .select(['item', 'what'])
-    .where('scope', '=', scope)
-    .where('epoch', '=', epoch)
-    .execute();
-  if (listed.length === 0) return fresh;
-  const never = new Set(listed.filter(({ what }) => what === 'never').map(({ item }) => item));
+  const never = await leftOut(tx, { scope, epoch });
   const known = new Set(fresh.map(({ id }) => id));
-  const again = listed.filter(({ item, what }) => what === 'again' && !known.has(item)).map(({ item }) => item);
+  const again = (await listed(tx, { scope, epoch }, 'again')).filter((item) => !known.has(item));
+  if (never.size === 0 && again.length === 0) return fresh;
   await tx
     .deleteFrom('rebuild_item')
     .where('scope', '=', scope)
@@ -30,6 +24,22 @@ export async function itemsToRead(
     .execute();
   const all = [...fresh, ...(await itemsById(tx, again))].filter(({ id }) => !never.has(id));
   return all.sort((a, b) => compare(a.container, b.container) || compare(a.at, b.at));
+}
+
+/** Items a rebuild leaves out for good. */
+export async function leftOut(tx: Tx, at: ScopeEpoch): Promise<ReadonlySet<string>> {
+  return new Set(await listed(tx, at, 'never'));
+}
+
+async function listed(tx: Tx, { scope, epoch }: ScopeEpoch, what: 'again' | 'never'): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('rebuild_item')
+    .select('item')
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('what', '=', what)
+    .execute();
+  return rows.map(({ item }) => item);
 }
 
 function compare(a: string, b: string): number {

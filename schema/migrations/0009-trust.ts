@@ -4,7 +4,8 @@
  * Lock: a moment on `scope`, `point`, `point_item`, `line`, `commit`, `cycle`, `request` (columns with a constant default). Breaking: no.
  *
  * Retention: `proposal` and `tombstone` until the epoch ends; their words are emptied when a source of theirs is withdrawn.
- * `rebuild_item` until the epoch ends (what is left out), or until the cycle that reads it again was opened.
+ * `rebuild_item` until the epoch ends (what is left out), or until the cycle that reads it again was opened. The columns of `scope` as
+ * long as it, those of `point`, `point_item`, `line`, `cycle` and `request` as long as their rows.
  */
 import { type Kysely, sql } from 'kysely';
 

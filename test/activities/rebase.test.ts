@@ -39,13 +39,20 @@ test('a file that a person wrote meanwhile stays theirs, and its points wait', a
   expect((await scene.texts())['notes.md']).toBe('# Notes\n\nWritten by hand.\n');
 });
 
-test('lines that rest on what a source took back are cut from the draft', async () => {
+test('what a source took back takes the draft along, and the agent begins anew with what is left', async () => {
   const scene = await verified();
   await takeBack(scene, 'The van is green');
-  expect(await scene.rebase()).toMatchObject({ status: 'verified' });
-  expect(await scene.close()).toMatchObject({ outcome: 'committed', counts: { placed: 1 } });
-  expect((await scene.texts())['notes.md']).toBe('# Notes\n- Bo has the keys\n');
-  expect(await scene.states()).toEqual(['withdrawn 0', 'placed 0']);
+  expect(await scene.rebase()).toEqual({ status: 'more', findings: [], files: 0 });
+  expect(await scene.drafts()).toEqual([]);
+  expect(await scene.close()).toEqual({ status: 'conflict' });
+  expect(await scene.states()).toEqual(['withdrawn 0', 'waiting 0']);
+});
+
+test('with no turn left the head stays as it is, and the points wait', async () => {
+  const scene = await verified();
+  await takeBack(scene, 'The van is green');
+  expect(await scene.rebase(2, true)).toMatchObject({ status: 'verified', files: 0 });
+  expect(await scene.close()).toMatchObject({ outcome: 'committed', commit: null, counts: { placed: 0, waiting: 1 } });
 });
 
 test('the stored answers of a cycle in which a source was taken back go when it closes', async () => {

@@ -4,7 +4,7 @@ import { createWorld, refusalOf, type World } from './world';
 
 /** Every column of a kind that could hold words, and why what it holds is none of anybody's: ids, closed codes, counts. */
 const IDS = [
-  'connection.account', 'connection.owner', 'context_receipt.id', 'context_receipt.scope', 'credential.connection', 'credential.key_id', 'quarantine.connection', 'quarantine.container',
+  'connection.account', 'proposal.scope', 'connection.owner', 'context_receipt.id', 'context_receipt.scope', 'credential.connection', 'credential.key_id', 'quarantine.connection', 'quarantine.container',
   'quarantine.external_id',
   'scope.id', 'scope.team', 'scope.timezone', 'scope_epoch.scope', 'access_grant.scope', 'access_grant.container',
   'connection.id', 'connection.provider', 'connection.team', 'container.id', 'container.connection',
@@ -13,6 +13,7 @@ const IDS = [
 ]; // prettier-ignore
 const CODES = [
   'connection.identities', 'container.aside_reason', 'quarantine.reason',
+  'scope.mode', 'cycle.kind', 'request.kind', 'proposal.author', 'proposal.state',
   'connection.state', 'container.kind', 'point.kind', 'point.state', 'point.certainty', 'cycle.outcome', 'cycle.code',
   'cycle.findings', 'cycle.attention', 'cycle.model', 'cycle.prompts', 'call.step', 'call.state', 'call.model', 'call.stop_reason', 'call.code',
   // A sentence of ours that says what to do about a parked connection.
@@ -43,7 +44,7 @@ test('ops may write nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test.each(['item', 'line', 'commit_file', 'draft', 'upload_file', 'identity', 'container_member'])(
+test.each(['item', 'line', 'commit_file', 'draft', 'upload_file', 'identity', 'container_member', 'tombstone', 'rebuild_item'])(
   'ops cannot even count the rows of %s',
   async (table) => {
     const work = withOps(world.db, (tx) => sql`select count(*) from ${sql.table(table)}`.execute(tx));
@@ -58,6 +59,8 @@ test.each([
   'select name from container',
   'select changed from cycle',
   'select paths from context_receipt',
+  'select changes from proposal',
+  'select reason from proposal',
 ])('ops is refused %j, though it may read other columns of that table', async (text) => {
   expect(await refusalOf(withOps(world.db, (tx) => sql.raw(text).execute(tx)))).toBe('42501');
 });

@@ -14,6 +14,7 @@ import {
   type Outcome,
   type Step,
 } from '../../memory/hydration/next-step';
+import { type CycleKind } from '../../memory/hydration/requests';
 import { type ScopeId } from '../../memory/scope';
 import { withScope } from '../../schema/connect';
 import { type Cycle, loadCycle } from '../../schema/cycles/load-cycle';
@@ -36,7 +37,7 @@ export interface Bench extends World {
   /** One cycle; null when there is no news. `steps` is given each step before it is taken. */
   run(
     scope: ScopeId,
-    options?: { limits?: Partial<Limits>; before?: (step: Step) => Promise<void> | void },
+    options?: { kind?: CycleKind; limits?: Partial<Limits>; before?: (step: Step) => Promise<void> | void },
   ): Promise<Cycle | null>;
 }
 
@@ -91,7 +92,11 @@ const runCycle: (deps: Deps, ...rest: Parameters<Bench['run']>) => Promise<Cycle
   const [now, key] = [deps.now(), `request-${++requests}`];
   await withScope(deps.db, scope, async (tx) => {
     const { epoch } = await loadScope(tx, scope);
-    await storeRequest(tx, { scope, epoch }, { key, until: null, since: null, reason: null, at: now });
+    await storeRequest(
+      tx,
+      { scope, epoch },
+      { key, kind: options.kind ?? 'hydrate', until: null, since: null, reason: null, at: now },
+    );
   });
   const opened = await openCycle(deps, { scope, why: 'force', slotAt: now, nextSlotAt: now });
   if (opened.kind !== 'cycle') return null;

@@ -12,6 +12,7 @@ const SMALL = 60;
 
 /** A file that got shorter although nothing was withdrawn, superseded, merged or moved: models drop what they do not repeat. */
 export const fileEroded: Check = (input) => {
+  if (input.cleanup) return [];
   const changed = Object.keys(input.base).filter((path) => path !== GUIDANCE && isChanged(input, path));
   if (changed.length === 0) return [];
   const draft = draftOf(input.draft);

@@ -11,6 +11,7 @@ test('news open a cycle that has frozen what it reads', async () => {
   await scene.say('one', 'two');
   expect(await scene.open()).toEqual({
     kind: 'cycle',
+    work: 'hydrate',
     epoch: 1,
     number: 1,
     parts: 1,

@@ -47,10 +47,19 @@ test('a point comes back as it was stored', async () => {
     kind: 'procedural',
     state: 'waiting',
     text: 'about b',
-    rule: { basis: 'stated', certainty: 'certain', quote: 'always ask first', until: null, retired: false },
+    rule: {
+      basis: 'stated',
+      certainty: 'certain',
+      quote: 'always ask first',
+      until: null,
+      retired: false,
+      pinned: false,
+      sameAs: null,
+    },
     saidBy: 'Ada Quist',
     saidAt: AT,
     where: '#c',
+    outside: false,
   });
 });
 

@@ -122,7 +122,13 @@ test('evidence is the cited items’ words, authors, places and times, at the ci
   const evidence = (points: number[]) => asScope((tx) => loadCitedWords(tx, at, points));
   expect(await evidence([])).toEqual([]);
   expect(await evidence([4, 4])).toEqual([
-    { point: 4, text: `text of c Ada Quist #${here.id('c')} {}`, at: '2026-01-05 12:00' },
+    {
+      point: 4,
+      text: `text of c Ada Quist #${here.id('c')} {}`,
+      said: 'text of c',
+      author: 'Ada Quist',
+      at: '2026-01-05 12:00',
+    },
   ]);
   await here.store('C', [item('c', { text: 'said otherwise' })]);
   expect(await evidence([4])).toEqual([]);

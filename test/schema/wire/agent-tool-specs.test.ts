@@ -1,4 +1,4 @@
-import { agentTools } from '../../../schema/wire/agent-tool-specs';
+import { agentTools, ALL_TOOLS, cleanupTools } from '../../../schema/wire/agent-tool-specs';
 import { TOOL_INPUTS } from '../../../schema/wire/agent-tools';
 import { question, withModel } from '../../activities/llm/ask';
 
@@ -8,9 +8,9 @@ interface Schema {
   required: string[];
   additionalProperties: boolean;
 }
-const schemas = agentTools.map(({ name, inputSchema }) => ({ name, schema: inputSchema as Schema }));
+const schemas = ALL_TOOLS.map(({ name, inputSchema }) => ({ name, schema: inputSchema as Schema }));
 
-test('the nine tools stand in the order of the reference', () => {
+test('a hydration is offered the tools of the reference, in its order', () => {
   expect(agentTools.map(({ name }) => name)).toEqual([
     'view',
     'create',
@@ -20,7 +20,15 @@ test('the nine tools stand in the order of the reference', () => {
     'rename',
     'decline',
     'retire_rule',
+    'same_rule',
+    'propose',
     'done',
+  ]);
+});
+
+test('a cleanup drops points that stand, and is offered nothing for waiting ones', () => {
+  expect(cleanupTools.map(({ name }) => name)).toEqual([
+    ...['view', 'create', 'str_replace', 'insert', 'delete', 'rename', 'retire_rule', 'propose', 'drop', 'done'],
   ]);
 });
 
