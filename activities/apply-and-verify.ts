@@ -17,6 +17,7 @@ import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { answerOf } from './agent/conversation';
 import { leaveToPerson } from './agent/leave-to-person';
 import { changesOf, withChanges } from './agent/draft-files';
+import { markReplaced } from './agent/mark-replaced';
 import { runCommands, type TurnResult } from './agent/run-commands';
 import { retiredRules } from './agent/retired-rules';
 import { verifyDraft } from './agent/verify-draft';
@@ -97,7 +98,7 @@ function takeTurn(ground: Ground, answer: ModelAnswer): TurnResult & { told: Blo
   const { left, ...kept } = leaveToPerson(ground.base, turn.files, turn.decisions);
   const told: Block[] =
     left.length === 0 ? [] : [{ type: 'text', text: JSON.stringify({ leftToAPerson: left, note: LEFT }) }];
-  return { ...turn, ...kept, told };
+  return { ...turn, ...kept, files: markReplaced(kept.files, kept.decisions, ground), told };
 }
 
 const LEFT = 'Lines with details of payment, access or forwarding wait for a person. Do not write them again.';

@@ -1,4 +1,5 @@
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
+import { sayer } from '../memory/verifier/says';
 import { dropAnswers, expireAnswers } from '../schema/calls/expire-answers';
 import { withScope, type Tx } from '../schema/connect';
 import { advanceCursors } from '../schema/cycles/advance-cursors';
@@ -7,14 +8,16 @@ import { lastCycles, loadCycle, type Cycle } from '../schema/cycles/load-cycle';
 import { SOURCE_WITHDRAWN } from '../schema/cycles/restart-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
 import { countPoints } from '../schema/points/count-points';
-import { loadPoints } from '../schema/points/load-points';
+import { loadPoints, placedRules } from '../schema/points/load-points';
 import { lostCitations } from '../schema/points/lost-citations';
 import { settlePoints } from '../schema/points/settle-points';
+import { loadFiles } from '../schema/files/load-files';
 import { listProposals } from '../schema/proposals/load-proposals';
 import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { attentionOf, EMPTY_RUNS, isFull } from './cycle/attention';
 import { land, NOTHING } from './cycle/land';
+import { withChanges } from './agent/draft-files';
 import { type Deps } from './deps';
 
 export interface CloseInput {
@@ -52,12 +55,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
     const commits = input.how === 'commit' && draft !== undefined;
     // The draft was dropped under the agent's hands: what it rested on is gone.
     if (input.how === 'commit' && !draft && cycle.offered !== null) return { status: 'conflict' };
-    // Withdrawn between verify and commit, or a person's edit: the draft rests on something that is gone.
-    if (
-      commits &&
-      (draft.base !== head || (await lostCitations(tx, at)).length > 0 || (await citesWithdrawn(tx, at, draft)))
-    )
-      return { status: 'conflict' };
+    if (commits && (draft.base !== head || (await restsOnNothing(tx, at, draft)))) return { status: 'conflict' };
 
     const now = deps.now();
     const { mode } = await loadScope(tx, input.scope);
@@ -107,10 +105,15 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
   });
 }
 
-/** Lines of the draft rest on something that was taken back since it was verified. */
-async function citesWithdrawn(tx: Tx, at: ScopeEpoch, draft: Draft): Promise<boolean> {
+/** What the draft was verified by is no longer so: a source was taken back, or a person pinned a rule whose words are not in it. */
+async function restsOnNothing(tx: Tx, at: ScopeEpoch, draft: Draft): Promise<boolean> {
+  if ((await lostCitations(tx, at)).length > 0) return true;
   const cited = Object.values(draft.changes).flatMap((lines) => (lines ?? []).flatMap(({ points }) => points));
-  return (await loadPoints(tx, at, cited)).some(({ state }) => state === 'withdrawn');
+  if ((await loadPoints(tx, at, cited)).some(({ state }) => state === 'withdrawn')) return true;
+  const pinned = (await placedRules(tx, at)).filter(({ rule }) => rule?.pinned && rule.quote !== null);
+  if (pinned.length === 0) return false;
+  const stands = sayer(withChanges(await loadFiles(tx, at, draft.base), draft.changes));
+  return pinned.some(({ rule }) => !stands(rule!.quote!));
 }
 
 /** `again`: a point waits to be tried alone, so the entity need not wait for the next slot. */

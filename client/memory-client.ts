@@ -1,14 +1,22 @@
-import { isScopeId, scopePath, type ScopeId } from '../memory/scope';
+import { scopePath, type ScopeId } from '../memory/scope';
 import { MemoryError } from '../memory/errors';
+import { type MemoryCommand } from '../memory/files/memory-command';
+import { propose, type Proposed } from './edits/proposals/propose';
+import { scopeMeant } from './edits/proposals/scoped-commands';
+import { type History, historyOf } from './history';
+import { readPlace } from './memory-path';
 import { openSystem } from './open-system';
 import { requirePrincipal } from './principal';
+import { parseState } from './reads/as-of';
 import { type Context, loadContext } from './reads/context';
 import { type CycleEntry, shownCycle } from './reads/cycles';
 import { type FileEntry, listFiles, readFile, withoutContent } from './reads/files';
+import { type ProposalEntry, readProposals } from './reads/proposals';
 import { parseScope } from './reads/scope-id';
 import { readStatus, type ScopeStatus } from './reads/status';
 import { memoryToolHandlers, type MemoryToolHandlers } from './memory-tool';
 import { forceHydrate, type ForceOptions } from './runs/force-hydrate';
+import { type OwnEdits, ownEditsOf } from './own-edits';
 import { type OwnLog, ownLogOf } from './own-log';
 import { findSystem } from './system';
 
@@ -19,7 +27,7 @@ export interface MemoryOptions {
   env?: Readonly<Record<string, string | undefined>>;
 }
 
-export interface Memory extends OwnLog {
+export interface Memory extends OwnLog, OwnEdits, History {
   /** The spine of each scope as prompt text; what was loaded is noted under the receipt's id. @throws MemoryError scope.unknown */
   context(): Promise<Context>;
   /** All files, without their text; paths begin with their scope: `user/ada/index.md`. @throws MemoryError scope.unknown */
@@ -27,21 +35,30 @@ export interface Memory extends OwnLog {
   /**
    * A file's Markdown. The path begins with its scope, `user/ada/topics/release.md`, or with `/memories/` before it. A link is
    * followed by putting its target behind the folder of the file it stands in: `..` is resolved, and never leads out of the scope.
-   * @throws MemoryError scope.denied for any other place, file.missing
+   * `at` is a time, ISO 8601, or a commit id: the file as of then, without what was withdrawn since.
+   * @throws MemoryError scope.denied for any other place, file.missing, commit.missing
    */
-  read(path: string): Promise<string>;
+  read(path: string, options?: { at?: string }): Promise<string>;
   /** Phase, waiting points, unread items and attention codes of each scope that exists: ids, numbers and codes. */
   status(): Promise<ScopeStatus[]>;
   /** Hydrates each scope now and waits for the cycles, in the order of the scopes. @throws MemoryError epoch.gone when wiped meanwhile */
   forceHydrate(options?: ForceOptions): Promise<CycleEntry[]>;
-  /** Read-only handlers for `betaMemoryTool` of `@anthropic-ai/sdk`; paths begin with `/memories/`. */
+  /**
+   * Asks a person for an edit of one scope (`user:ada`, or any path in it): nothing changes until they accept it. The commands are those of
+   * the memory tool and decided together; lines may end in the points they rest on, `{p12}`. At most 50 wait per scope.
+   * @throws MemoryError scope.denied, path.invalid, input.invalid when it does not fit, verifier.refused, usage.invalid
+   */
+  propose(scopeOrPath: string, commands: readonly MemoryCommand[], reason: string): Promise<Proposed>;
+  /** What waits for a person in the opened scopes, oldest first; `all`: what was decided too. */
+  proposals(options?: { all?: boolean }): Promise<(ProposalEntry & { scope: ScopeId })[]>;
+  /** Handlers for `betaMemoryTool` of `@anthropic-ai/sdk`; paths begin with `/memories/`. What it writes becomes a proposal. */
   memoryTool(): MemoryToolHandlers;
   /** Closes its connections; nothing else may be called then. */
   close(): Promise<void>;
 }
 
 /**
- * Opens memories for reading. Needs a running system (`aquifer up`); content needs a principal (local mode).
+ * Opens memories for reading, and for asking a person to change them. Needs a running system (`aquifer up`); content needs a principal (local mode).
  * @throws MemoryError usage.invalid, scope.denied, service.unreachable
  */
 export async function openMemory(options: MemoryOptions): Promise<Memory> {
@@ -64,10 +81,12 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     );
     return lists.flat();
   };
-  const read = async (path: string) => {
-    const { scope, rest } = splitPath(path, scopes);
-    return (await readFile(db, scope, rest)).content;
+  const read = async (path: string, { at }: { at?: string } = {}) => {
+    const place = readPlace(path, scopes);
+    return (await readFile(db, place.scope, place.path, at === undefined ? undefined : parseState(at))).content;
   };
+  const proposeIn = async (scopeOrPath: string, commands: readonly MemoryCommand[], reason: string) =>
+    propose(db, scopeMeant(scopeOrPath, scopes), commands, reason);
   return {
     context: () => loadContext(db, scopes),
     list,
@@ -80,31 +99,17 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
       const cycles = await Promise.all(scopes.map((scope) => forceHydrate(system, scope, force)));
       return cycles.map((cycle) => shownCycle(cycle, 'local'));
     },
-    memoryTool: () => memoryToolHandlers({ list, read }),
+    propose: proposeIn,
+    proposals: async ({ all = false } = {}) => {
+      const lists = await Promise.all(
+        scopes.map(async (scope) => (await readProposals(db, scope, all)).map((one) => ({ scope, ...one }))),
+      );
+      return lists.flat();
+    },
+    memoryTool: () => memoryToolHandlers({ list, read, propose: proposeIn }),
+    ...ownEditsOf(db, scopes),
+    ...historyOf(db, scopes),
     ...ownLogOf(system, scopes),
     close: () => system.close(),
   };
-}
-
-/** `user/ada/people.md` → scope and path. The scope comes first and as it is; only what follows may hold `..`. */
-function splitPath(path: string, scopes: readonly ScopeId[]): { scope: ScopeId; rest: string } {
-  const [kind, id, ...rest] = path.replace(/^\/?memories\//, '').split('/');
-  const scope = `${kind}:${id}`;
-  const inside = normalise(rest);
-  if (isScopeId(scope) && scopes.includes(scope) && inside !== null) return { scope, rest: inside };
-  throw new MemoryError(
-    'scope.denied',
-    'That path is in no memory this client was opened for.',
-    `Paths begin with ${scopes.map((one) => `${scopePath(one)}/`).join(' or ')}.`,
-  );
-}
-
-/** Resolves `.` and `..`; null for a path that leads out, or nowhere. */
-function normalise(given: readonly string[]): string | null {
-  const parts: string[] = [];
-  for (const part of given) {
-    if (part === '..' && parts.pop() === undefined) return null;
-    if (part !== '' && part !== '.' && part !== '..') parts.push(part);
-  }
-  return parts.length === 0 ? null : parts.join('/');
 }

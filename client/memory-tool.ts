@@ -1,44 +1,69 @@
 import { MemoryError } from '../memory/errors';
+import { type MemoryCommand } from '../memory/files/memory-command';
+import { type Proposed } from './edits/proposals/propose';
+import { RefusedEdit } from './edits/refused-edit';
 import { type FileEntry } from './reads/files';
 
-/** The commands of Anthropic's memory tool, as `betaMemoryTool` of its SDK takes them. `view` answers text; the others say no. */
+type Change<Name extends MemoryCommand['command']> = Extract<MemoryCommand, { command: Name }>;
+
+/** The commands of Anthropic's memory tool, as `betaMemoryTool` of its SDK takes them. All of them answer text. */
 export interface MemoryToolHandlers {
   view(command: { path: string; view_range?: number[] | null }): Promise<string>;
-  create(): Promise<string>;
-  str_replace(): Promise<string>;
-  insert(): Promise<string>;
-  delete(): Promise<string>;
-  rename(): Promise<string>;
+  create(command: Change<'create'>): Promise<string>;
+  str_replace(command: Change<'str_replace'>): Promise<string>;
+  insert(command: Change<'insert'>): Promise<string>;
+  delete(command: Change<'delete'>): Promise<string>;
+  rename(command: Change<'rename'>): Promise<string>;
+}
+
+/** What the handlers stand on. */
+export interface ToolMemory {
+  list(): Promise<FileEntry[]>;
+  read(path: string): Promise<string>;
+  propose(path: string, commands: readonly MemoryCommand[], reason: string): Promise<Proposed>;
 }
 
 const ROOT = '/memories';
-const READ_ONLY =
-  'Error: this memory is read-only here. It is kept up to date from its sources; a person may edit it with `aquifer files put`.';
+/** Tool calls carry no reason of their own. */
+const REASON = 'asked for by an assistant';
 
-/** Read-only handlers: `view` lists a folder or numbers a file's lines, everything that writes says no. Faults are answers, as the tool expects. */
-export function memoryToolHandlers(memory: {
-  list(): Promise<FileEntry[]>;
-  read(path: string): Promise<string>;
-}): MemoryToolHandlers {
-  const refuse = () => Promise.resolve(READ_ONLY);
+/**
+ * `view` lists a folder or numbers a file's lines, as they are committed; everything that writes becomes a proposal, which a person
+ * decides about. Faults are answers, as the tool expects.
+ */
+export function memoryToolHandlers(memory: ToolMemory): MemoryToolHandlers {
+  // A model may leave a field out: what is no path leads nowhere.
+  const propose = (path: unknown, command: MemoryCommand) =>
+    answering(async () => waiting(await memory.propose(typeof path === 'string' ? path : '', [command], REASON)));
   return {
-    view: async ({ path, view_range }) => {
-      const inside = path.replace(/\/+$/, '');
-      try {
+    view: ({ path, view_range }) =>
+      answering(async () => {
+        const inside = path.replace(/\/+$/, '');
         return inside.endsWith('.md')
           ? number(await memory.read(inside), view_range ?? null)
           : listing(await memory.list(), inside || ROOT);
-      } catch (error) {
-        if (error instanceof MemoryError) return `Error: ${error.message}`;
-        throw error;
-      }
-    },
-    create: refuse,
-    str_replace: refuse,
-    insert: refuse,
-    delete: refuse,
-    rename: refuse,
+      }),
+    create: (command) => propose(command.path, command),
+    str_replace: (command) => propose(command.path, command),
+    insert: (command) => propose(command.path, command),
+    delete: (command) => propose(command.path, command),
+    rename: (command) => propose(command.old_path, command),
   };
+}
+
+/** A fault as the tool tells it: with what the verifier found, where it did. */
+async function answering(work: () => Promise<string>): Promise<string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof MemoryError)) throw error;
+    const found = error instanceof RefusedEdit ? error.findings : [];
+    return [`Error: ${error.message}`, ...found.map(({ path, message }) => `${path}: ${message}`)].join('\n');
+  }
+}
+
+function waiting({ id, scope }: Proposed): string {
+  return `Proposed as ${id}; nothing is changed yet. A person decides with \`aquifer proposals accept ${scope} ${id}\`, or rejects it.`;
 }
 
 function listing(files: readonly FileEntry[], folder: string): string {

@@ -1,18 +1,20 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type KeyRing } from '../activities/credentials/key-ring';
 import { type Deps } from '../activities/deps';
 import { createAnthropicModel } from '../activities/llm/anthropic';
+import { type Model } from '../activities/llm/model';
 import { type ModelSettings } from '../activities/llm/model-settings';
 import { costUsd } from '../activities/llm/prices';
 import { RunCap } from '../activities/llm/run-cap';
+import { withTokenCheck } from '../activities/llm/token-check';
 import { MemoryError } from '../memory/errors';
+import { agentBudgets, type ModelWindow, shrunk, summaryBudget } from '../memory/hydration/window-budgets';
 import { connect } from '../schema/connect';
 import { checkLogin } from '../schema/check-login';
 
-/** Keeps the summarizer's prompt below the 100,000 tokens at which the cheapest model's price steps up. */
-const SUMMARY_TOKENS = 90_000;
-/** Above this, showing the whole memory in every turn costs more than a turn of reads. */
-const SHOWN_TOKENS = 24_000;
 const LEASE_MS = 60_000;
+/** How long a start waits to hear a model's window; then it is taken as unknown. */
+const PATIENCE_MS = 3_000;
 
 /** Builds what activities are made of, and refuses a database login that could see past row security. */
 export async function buildDeps(config: {
@@ -31,18 +33,61 @@ export async function buildDeps(config: {
     throw error;
   }
   RunCap.set(config.settings.maxUsd);
-  const { baseUrl, apiKey } = config.settings;
-  return {
+  const port = modelPort(config.settings);
+  const budgets = await budgetsOf(port, config.settings).catch(async (error: unknown) => {
+    await db.destroy();
+    throw error;
+  });
+  const deps = {
     db,
-    model: createAnthropicModel({ ...(baseUrl ? { baseUrl } : {}), ...(apiKey ? { apiKey } : {}) }),
+    // Activities read sizes from here at each use, so that what the first call taught holds from then on.
+    model: withTokenCheck(port, (model, ratio) =>
+      Object.assign(deps, shrunkFor(model, ratio, config.settings, budgets)),
+    ),
     settings: config.settings,
     now: () => new Date().toISOString(),
     leaseMs: config.leaseMs ?? LEASE_MS,
-    summaryTokens: SUMMARY_TOKENS,
-    shownTokens: SHOWN_TOKENS,
+    ...budgets,
     credentials: config.credentials ?? null,
     endpoints: config.endpoints ?? {},
     close: () => db.destroy(),
+  };
+  return deps;
+}
+
+function modelPort({ baseUrl, apiKey, contextTokens }: ModelSettings): Model {
+  return createAnthropicModel({
+    ...(baseUrl ? { baseUrl } : {}),
+    ...(apiKey ? { apiKey } : {}),
+    ...(contextTokens ? { contextTokens } : {}),
+  });
+}
+
+type Sizes = Pick<Deps, 'summaryTokens' | 'shownTokens'> & Required<Pick<Deps, 'maxBudgets'>>;
+
+/** Each step's sizes from its own model's window. @throws MemoryError usage.invalid when a window is too small for its step */
+async function budgetsOf(port: Model, { summarise, remember }: ModelSettings): Promise<Sizes> {
+  const [forSummary, forAgent] = await Promise.all([windowOf(port, summarise.model), windowOf(port, remember.model)]);
+  const { shown, ...maxBudgets } = agentBudgets(forAgent, remember.model);
+  return { summaryTokens: summaryBudget(forSummary, summarise.model), shownTokens: shown, maxBudgets };
+}
+
+/** A server that cannot say, does not answer or refuses is no reason not to start: its calls will tell. */
+async function windowOf(port: Model, model: string): Promise<ModelWindow | null> {
+  const patience = new AbortController();
+  const tooLate = wait(PATIENCE_MS, null, { signal: patience.signal }).catch(() => null);
+  return Promise.race([port.limits(model).catch(() => null), tooLate]).finally(() => patience.abort());
+}
+
+/** The sizes of the steps that use this model, divided by how much we undercount for it. */
+function shrunkFor(model: string, ratio: number, settings: ModelSettings, sizes: Sizes): Partial<Sizes> {
+  const { summaryTokens, shownTokens, maxBudgets } = sizes;
+  return {
+    ...(settings.summarise.model === model && shrunk({ summaryTokens }, ratio)),
+    ...(settings.remember.model === model && {
+      ...shrunk({ shownTokens }, ratio),
+      maxBudgets: shrunk(maxBudgets, ratio),
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { citedPoints } from '../../memory/files/cited-points';
 import { cutPoints } from '../../memory/files/withdraw';
 import { INDEX, type Files } from '../../memory/files/memory-file';
+import { unmarkOver } from '../../memory/rules/mark-over';
 import { type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
 import { restartOpenCycle } from '../../schema/cycles/restart-cycle';
@@ -9,6 +10,10 @@ import { loadFiles } from '../../schema/files/load-files';
 import { changedPaths, writeCommit } from '../../schema/files/write-commit';
 import { lostCitations } from '../../schema/points/lost-citations';
 import { forgetWithdrawn } from '../../schema/proposals/forget-withdrawn';
+import { loadPoints } from '../../schema/points/load-points';
+import { loseOwnWords } from '../../schema/points/lose-own-words';
+import { placePoints } from '../../schema/points/place-points';
+import { rulesReplacedBy } from '../../schema/points/rules-replaced-by';
 import { reopenPoints } from '../../schema/points/reopen-points';
 import { freeSameRules } from '../../schema/points/same-rule';
 import { withdrawPoints } from '../../schema/points/withdraw-points';
@@ -35,7 +40,8 @@ export async function withdrawLost(
 
   const points = new Set(lost.map((one) => one.point));
   const files = await loadFiles(tx, key, head);
-  const next = cutPoints(files, points);
+  const revived = await loadPoints(tx, key, await rulesReplacedBy(tx, key, [...points]));
+  const next = revived.reduce((left, rule) => unmarkOver(left, rule), cutPoints(files, points));
   const items = new Set(lost.map((one) => one.item)).size;
   const reason = `withdrawn: ${items} source ${items === 1 ? 'item' : 'items'} gone`;
   const commit = await writeCommit(tx, key, files, next, { author: 'code', reason, cycle: null, at });
@@ -45,9 +51,12 @@ export async function withdrawLost(
   await forgetWithdrawn(tx, key, points, at);
   await blankLines(tx, key, [...points], filesThatLost(files, next));
   await withdrawPoints(tx, key, lost, at);
-  await freeSameRules(tx, key);
+  await loseOwnWords(tx, key, [...points]);
   // A cut line may have carried other points too: they are written again.
   await reopenPoints(tx, key, noLongerCited(files, next));
+  const cited = citedPoints(next);
+  await placePoints(tx, key, revived.flatMap(({ id }) => (cited.has(id) ? [id] : []))); // prettier-ignore
+  await freeSameRules(tx, key);
   return { items, commit };
 }
 

@@ -1,15 +1,11 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { type Command } from 'commander';
-import { MemoryError } from '../../memory/errors';
 import { readCosts } from '../reads/costs';
-import { listFiles } from '../reads/files';
 import { readItems } from '../reads/items';
 import { parseScope, parseTime } from '../reads/scope-id';
 import { systemCommand } from './context';
 import { table } from './output';
 
-/** What was read, what it cost, and the way out. */
+/** What was read, and what it cost. */
 export function addAccountCommands(program: Command): void {
   const items = program
     .command('items')
@@ -59,36 +55,4 @@ export function addAccountCommands(program: Command): void {
       ]),
     );
   });
-  const exporting = program
-    .command('export')
-    .argument('<scope>')
-    .argument('<dir>')
-    .description('write the Markdown as it is into a folder');
-  systemCommand(exporting, { content: true }, async ({ system, print }, [scope, dir]) => {
-    const files = await listFiles(system.db, parseScope(scope as string));
-    const bytes = await writeFiles(dir as string, files);
-    print({ files: files.length, bytes }, () => `${files.length} files, ${bytes} bytes in ${dir as string}`);
-  });
-}
-
-/** Writes files into a folder, which may be new; returns how many bytes. What else is in it stays. */
-async function writeFiles(dir: string, files: readonly { path: string; content: string }[]): Promise<number> {
-  try {
-    for (const file of files) {
-      const path = join(dir, file.path);
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, file.content);
-    }
-  } catch (cause) {
-    const { code = 'unknown' } = cause as NodeJS.ErrnoException;
-    throw new MemoryError(
-      'input.invalid',
-      `${dir} cannot be written to (${code}).`,
-      'Name a folder you may write to.',
-      {
-        cause,
-      },
-    );
-  }
-  return files.reduce((sum, file) => sum + Buffer.byteLength(file.content), 0);
 }

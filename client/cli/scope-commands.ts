@@ -1,6 +1,8 @@
 import { type Command } from 'commander';
 import { MemoryError } from '../../memory/errors';
+import { type Mode, MODES } from '../../memory/hydration/mode';
 import { addScope, listScopes, removeScope } from '../edits/scopes';
+import { setScope } from '../edits/set-scope';
 import { parseScope } from '../reads/scope-id';
 import { setPaused } from '../runs/pause';
 import { wipeMemory } from '../runs/wipe';
@@ -21,7 +23,8 @@ export function addScopeCommands(program: Command): void {
     .option('--file-budget <tokens>', 'what one file may hold')
     .option('--spine-budget <tokens>', 'what index.md and master.md may hold together')
     .option('--daily-usd <dollars>', 'cap on model calls a day; 5 by default')
-    .description('add a scope and start its entity; again: change its budgets and cap');
+    .option('--mode <mode>', 'auto (default): commit; review: propose to a person; dry-run: only show')
+    .description('add a scope and start its entity; again: change its budgets, cap and mode');
   systemCommand(add, { content: false }, async ({ system, print }, [text], options) => {
     if ((options.slackUser ?? options.identity) !== undefined && system.system.mode !== 'local') {
       throw new MemoryError(
@@ -39,14 +42,16 @@ export function addScopeCommands(program: Command): void {
       fileBudget: positive(options.fileBudget, '--file-budget'),
       spineBudget: positive(options.spineBudget, '--spine-budget'),
       dailyUsd: positive(options.dailyUsd, '--daily-usd'),
+      mode: modeOf(options.mode),
     });
     await system.entities.ensure(entry.scope, entry.team);
     print(entry, () => `${entry.scope} of team ${entry.team}, ${entry.timezone}.`);
   });
   systemCommand(scope.command('ls').description('list scopes'), { content: false }, async ({ system, print }) => {
     const scopes = await listScopes(system.db);
-    print(scopes, () => table(scopes.map((one) => [one.scope, one.team, one.timezone])));
+    print(scopes, () => table(scopes.map((one) => [one.scope, one.team, one.timezone, one.mode])));
   });
+  addSet(scope);
   systemCommand(
     scope.command('rm').argument('<scope>').description('remove a scope with its memory'),
     { content: false },
@@ -93,6 +98,37 @@ export function addScopeCommands(program: Command): void {
     });
     return receipt.verified ? 0 : 1;
   });
+}
+
+function addSet(scope: Command): void {
+  const set = scope
+    .command('set')
+    .argument('<scope>')
+    .option('--mode <mode>', 'auto: commit; review: propose to a person; dry-run: only show')
+    .option('--file-budget <tokens>', 'what one file may hold')
+    .option('--spine-budget <tokens>', 'what index.md and master.md may hold together')
+    .option('--daily-usd <dollars>', 'cap on model calls a day')
+    .description('change its mode, budgets and cap; without an option: show them');
+  systemCommand(set, { content: false }, async ({ system, print }, [text], options) => {
+    const entry = await setScope(system.db, parseScope(text as string), {
+      mode: modeOf(options.mode),
+      fileBudget: positive(options.fileBudget, '--file-budget'),
+      spineBudget: positive(options.spineBudget, '--spine-budget'),
+      dailyUsd: positive(options.dailyUsd, '--daily-usd'),
+    });
+    print(
+      entry,
+      () =>
+        `${entry.scope}: mode ${entry.mode}, ${entry.fileBudget} tokens a file, ${entry.spineBudget} tokens for the spine, $${entry.dailyUsd} a day.`,
+    );
+  });
+}
+
+function modeOf(value: string | boolean | undefined): Mode | undefined {
+  if (value === undefined) return undefined;
+  const mode = MODES.find((one) => one === value);
+  if (mode) return mode;
+  throw new MemoryError('usage.invalid', '--mode is none of the modes.', `Write one of ${MODES.join(', ')}.`);
 }
 
 /** `tracker:U17`; at Google, an address. */

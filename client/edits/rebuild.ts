@@ -12,6 +12,7 @@ import { orderRebuild } from '../../schema/items/order-rebuild';
 import { touchedByItem } from '../../schema/items/touched-by-item';
 import { citationsOf } from '../../schema/points/citations-of';
 import { freeSameRules } from '../../schema/points/same-rule';
+import { loseOwnWords } from '../../schema/points/lose-own-words';
 import { reopenPoints } from '../../schema/points/reopen-points';
 import { withdrawPoints } from '../../schema/points/withdraw-points';
 import { forgetWithdrawn } from '../../schema/proposals/forget-withdrawn';
@@ -49,8 +50,9 @@ export async function rebuildWithout(db: Db, scope: ScopeId, item: string): Prom
     await forgetWithdrawn(tx, key, gone, at);
     await blankLines(tx, key, [...gone], changedPaths(files, next).filter((path) => path !== INDEX)); // prettier-ignore
     await withdrawPoints(tx, key, await citationsOf(tx, key, [...gone]), at);
-    await freeSameRules(tx, key);
+    await loseOwnWords(tx, key, [...gone]);
     await reopenPoints(tx, key, noLongerCited(files, next));
+    await freeSameRules(tx, key);
     await orderRebuild(tx, key, item, touched.items);
     return { commit, points: gone.size, items: touched.items.length };
   });

@@ -1,5 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 import { MemoryError } from '../../memory/errors';
+import { type Mode } from '../../memory/hydration/mode';
 import { type ScopeId } from '../../memory/scope';
 import { DEFAULT_BUDGETS } from '../../memory/verifier/verify';
 import { type Db, withConnection, withOps, withScope } from '../../schema/connect';
@@ -27,17 +28,20 @@ export interface ScopeOptions {
   fileBudget?: number;
   spineBudget?: number;
   dailyUsd?: number;
+  /** What becomes of a cycle's verified draft; `auto` unless said otherwise. */
+  mode?: Mode;
 }
 
 export interface ScopeEntry {
   scope: ScopeId;
   team: string;
   timezone: string;
+  mode: Mode;
 }
 
 const DAILY_USD = 5;
 
-/** Adds a scope and derives its grants on what was imported before. Adding it again changes only budgets, cap and identity. */
+/** Adds a scope and derives its grants on what was imported before. Adding it again changes only budgets, cap, mode and identity. */
 export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {}): Promise<ScopeEntry> {
   const team = parseTeam(options.team ?? (scope.startsWith('team:') ? scope.slice('team:'.length) : 'default'));
   const at = new Date().toISOString();
@@ -65,7 +69,7 @@ export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {
         'An identity belongs to at most one; remove it there first.',
       );
     }
-    return { scope, team: row.team, timezone: row.timezone };
+    return { scope, team: row.team, timezone: row.timezone, mode: row.mode };
   });
   for (const connection of await withOps(db, (tx) => listConnections(tx, entry.team))) {
     await withConnection(db, connection.id, (tx) => refreshGrants(tx, connection.id, at, { scope }));
@@ -73,10 +77,10 @@ export async function addScope(db: Db, scope: ScopeId, options: ScopeOptions = {
   return entry;
 }
 
-/** All scopes: ids, teams, zones. */
+/** All scopes: ids, teams, zones, modes. */
 export async function listScopes(db: Db): Promise<ScopeEntry[]> {
   return withOps(db, async (tx) =>
-    (await selectScopes(tx)).map((row) => ({ scope: row.id, team: row.team, timezone: row.timezone })),
+    (await selectScopes(tx)).map((row) => ({ scope: row.id, team: row.team, timezone: row.timezone, mode: row.mode })),
   );
 }
 

@@ -1,4 +1,5 @@
-import { hydrateId, type ScopeId } from '../../memory/scope';
+import { type CycleKind } from '../../memory/hydration/requests';
+import { cleanupId, hydrateId, type ScopeId } from '../../memory/scope';
 import { type Db, withScope } from '../../schema/connect';
 import { type CallSums, sumCalls } from '../../schema/calls/sum-calls';
 import { listCycles, loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
@@ -11,6 +12,8 @@ export interface CycleEntry {
   id: string;
   number: number | null;
   scope: string;
+  /** `cleanup`: it read nothing and wrote the files anew. */
+  kind: CycleKind;
   until: string | null;
   outcome: 'quiet' | 'committed' | 'proposed' | 'kept-old' | 'failed';
   read: Record<string, number>;
@@ -71,6 +74,7 @@ export function quietCycle(scope: ScopeId, key: string, until: string | null): C
     id: `${scope}/quiet/${key}`,
     number: null,
     scope,
+    kind: 'hydrate',
     until,
     outcome: 'quiet',
     read: {},
@@ -102,6 +106,7 @@ function toEntry(cycle: Cycle, sums: readonly CallSums[]): CycleEntry {
     id: `${cycle.scope}/${cycle.epoch}/${cycle.number}`,
     number: cycle.number,
     scope: cycle.scope,
+    kind: cycle.kind,
     until: cycle.until,
     outcome: cycle.outcome ?? 'failed',
     read: cycle.read,
@@ -118,7 +123,9 @@ function toEntry(cycle: Cycle, sums: readonly CallSums[]): CycleEntry {
     model: cycle.model,
     prompts: cycle.prompts,
     commit: cycle.commit === null ? null : commitId(cycle.commit),
-    workflowId: cycle.workflow_id ?? hydrateId(cycle.scope, cycle.epoch, cycle.number),
+    workflowId:
+      cycle.workflow_id ??
+      (cycle.kind === 'cleanup' ? cleanupId : hydrateId)(cycle.scope, cycle.epoch, cycle.number),
     runId: cycle.run_id,
     attention: cycle.attention,
   };

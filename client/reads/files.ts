@@ -1,12 +1,14 @@
-import { MemoryError } from '../../memory/errors';
-import { type Files, INDEX, textOf } from '../../memory/files/memory-file';
-import { checkPath } from '../../memory/files/paths';
+import { type Files, textOf } from '../../memory/files/memory-file';
 import { countTokens } from '../../memory/files/tokens';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { type Db, type Tx, withScope } from '../../schema/connect';
-import { commitAt, listCommits } from '../../schema/files/list-commits';
+import { listCommits } from '../../schema/files/list-commits';
 import { loadFiles } from '../../schema/files/load-files';
 import { loadScope } from '../../schema/scopes/load-scope';
+import { commitAsOf } from './as-of';
+import { commitId, missingFile } from './log';
+
+export { commitId, fileLog, type CommitEntry } from './log';
 
 export interface FileEntry {
   path: string;
@@ -25,28 +27,24 @@ export const withoutContent = ({ path, tokens, commit, updatedAt }: FileEntry): 
   updatedAt,
 });
 
-/** Commit ids as they are shown: `c17`. */
-export const commitId = (number: number) => (number === 0 ? null : `c${number}`);
-
-/** All files of a scope, now or as of a time. */
+/**
+ * All files of a scope, now or as of a time or commit (`parseState`). What was withdrawn since stands in no version.
+ * @throws MemoryError scope.unknown, commit.missing
+ */
 export async function listFiles(db: Db, scope: ScopeId, at?: string): Promise<FileWithContent[]> {
   return withScope(db, scope, async (tx) => {
     const { epoch, head } = await loadScope(tx, scope);
     const key = { scope, epoch };
-    const commit = at === undefined ? head : await commitAt(tx, key, at);
+    const commit = at === undefined ? head : await commitAsOf(tx, key, head, at);
     return describe(tx, key, await loadFiles(tx, key, commit), commit);
   });
 }
 
-/** One file. @throws MemoryError file.missing */
-export async function readFile(db: Db, scope: ScopeId, path: string): Promise<FileWithContent> {
-  const file = (await listFiles(db, scope)).find((one) => one.path === path);
+/** One file, now or as of a time or commit. @throws MemoryError file.missing, commit.missing */
+export async function readFile(db: Db, scope: ScopeId, path: string, at?: string): Promise<FileWithContent> {
+  const file = (await listFiles(db, scope, at)).find((one) => one.path === path);
   if (file) return file;
-  throw missing(scope);
-}
-
-function missing(scope: ScopeId): MemoryError {
-  return new MemoryError('file.missing', `${scope} has no such file.`, `See \`aquifer files ls ${scope}\`.`);
+  throw missingFile(scope);
 }
 
 async function describe(tx: Tx, key: ScopeEpoch, files: Files, upTo: number): Promise<FileWithContent[]> {
@@ -62,31 +60,4 @@ async function describe(tx: Tx, key: ScopeEpoch, files: Files, upTo: number): Pr
       return { path, content, tokens: countTokens(content), commit: null, updatedAt: null, ...last.get(path) };
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-export interface CommitEntry {
-  id: string;
-  parent: string | null;
-  at: string;
-  author: string;
-  reason: string;
-  changed: { path: string; change: string }[];
-}
-
-/** Commits, newest first; of one file when named. @throws MemoryError path.invalid, file.missing when there never was one */
-export async function fileLog(db: Db, scope: ScopeId, path?: string): Promise<CommitEntry[]> {
-  return withScope(db, scope, async (tx) => {
-    const { epoch } = await loadScope(tx, scope);
-    const checked = path === undefined ? undefined : checkPath(path);
-    const commits = await listCommits(tx, { scope, epoch }, checked);
-    if (checked !== undefined && commits.length === 0 && checked !== INDEX) throw missing(scope);
-    return commits.map((commit) => ({
-      id: `c${commit.number}`,
-      parent: commitId(commit.parent),
-      at: commit.at,
-      author: commit.author,
-      reason: commit.reason,
-      changed: commit.changed,
-    }));
-  });
 }

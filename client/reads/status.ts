@@ -94,6 +94,9 @@ export async function readStatus(db: Db, system: System, scope?: string): Promis
 
 function toStatus(row: ScopeNumbers): ScopeStatus {
   const attention = new Set(row.openCycle === null ? (row.lastAttention ?? []) : []);
+  // Decided since, or asked for since the last cycle: what waits now is what counts.
+  if (row.pendingProposals > 0) attention.add('needs-approval');
+  else attention.delete('needs-approval');
   if (row.parkedPoints > 0) attention.add('parked-points');
   if (row.parkedConnections > 0) attention.add('connection-parked');
   if (row.shrunkConnections > 0) attention.add('access-shrunk');
@@ -116,6 +119,6 @@ function toStatus(row: ScopeNumbers): ScopeStatus {
 
 function phaseOf(row: ScopeNumbers): ScopeStatus['phase'] {
   if (row.openCode === 'budget.exhausted') return 'capped';
-  if (row.openCycle !== null && row.openCode === null) return 'hydrating';
+  if (row.openCycle !== null && row.openCode === null) return row.openKind === 'cleanup' ? 'cleaning' : 'hydrating';
   return row.paused ? 'paused' : 'idle';
 }

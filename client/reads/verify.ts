@@ -3,7 +3,7 @@ import { type Finding } from '../../memory/verifier/verify';
 import { type Db, withScope } from '../../schema/connect';
 import { loadFiles } from '../../schema/files/load-files';
 import { loadScope } from '../../schema/scopes/load-scope';
-import { verifyFiles } from '../edits/put-file';
+import { verifyFiles } from '../edits/verify-files';
 
 /** Runs the verifier on a memory as it stands. */
 export async function verifyScope(db: Db, scope: ScopeId): Promise<{ ok: boolean; findings: Finding[] }> {

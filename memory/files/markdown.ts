@@ -1,7 +1,9 @@
 import { type Definition, type ListItem, type Nodes, type Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
+import { hiddenParts } from './hidden';
 import { type Line, textOf } from './memory-file';
+import { parseCost } from './parse-cost';
 
 /** `link` covers inline and reference links; `definition` is `[name]: target`; `autolink` is `<https://…>`. */
 export type LinkKind = 'link' | 'image' | 'definition' | 'html' | 'autolink' | 'wikilink';
@@ -46,7 +48,11 @@ export interface MarkdownDocument {
   links: readonly Link[];
   headings: readonly Heading[];
   listed: readonly ListedLink[];
+  /** Parts of the text that a reader of the page does not see. */
+  hidden: readonly Offsets[];
 }
+
+const EMPTY: MarkdownDocument = { links: [], headings: [], listed: [], hidden: [] };
 
 // Lines are never changed in place, so a parsed file can be found by its list of lines. Each changed file is parsed once.
 const parsed = new WeakMap<readonly Line[], MarkdownDocument>();
@@ -57,12 +63,18 @@ export function documentOf(lines: readonly Line[]): MarkdownDocument {
   return document;
 }
 
-/** CommonMark, without extensions: what renders differently elsewhere is text here. */
+/**
+ * CommonMark, without extensions: what renders differently elsewhere is text here. A text made to be slow, far longer than any file
+ * may be, has no parts: it is refused for its size.
+ */
 export function parseMarkdown(text: string): MarkdownDocument {
-  const root = fromMarkdown(text);
+  const cost = parseCost(text);
+  if (cost === 'none') return EMPTY;
+  const root = fromMarkdown(text, cost === 'flat' ? { extensions: [{ disable: { null: ['attention'] } }] } : {});
   const links: Link[] = [];
   const headings: Heading[] = [];
   const items: ListItem[] = [];
+  const hidden: Offsets[] = [];
   const definitions = definitionsIn(root);
   for (const node of nodesIn(root)) {
     const link = linkOf(node, text, definitions);
@@ -70,9 +82,10 @@ export function parseMarkdown(text: string): MarkdownDocument {
     if (node.type === 'text') links.push(...wikilinksIn(text, node));
     if (node.type === 'heading') headings.push({ ...span(node), depth: node.depth, text: toString(node) });
     if (node.type === 'listItem') items.push(node);
+    hidden.push(...hiddenParts(node, text));
   }
   const listed = items.flatMap((item) => listedLink(item, links, text) ?? []);
-  return { links, headings, listed };
+  return { links, headings, listed, hidden };
 }
 
 /** The link a node is, or null. A reference has the target of its definition. */

@@ -4,8 +4,9 @@ const ALIKE = 0.3;
 const MAX_COMPARISONS = 250_000;
 
 /**
- * Which removed line each added line replaces: by the share of common words, best first, and what is left in order
- * if as much was taken as was put. Indexes into `removed`, null for a line that replaces none. Blank lines replace nothing.
+ * Which removed line each added line replaces: by the share of common words, best first, and then the one that is left by the one that
+ * is left. Of several unlike lines none replaces another: a file written anew would inherit what it dropped.
+ * Indexes into `removed`, null for a line that replaces none. Blank lines replace nothing.
  */
 export function pairLines(removed: readonly string[], added: readonly string[]): (number | null)[] {
   const pairs: (number | null)[] = added.map(() => null);
@@ -18,10 +19,7 @@ export function pairLines(removed: readonly string[], added: readonly string[]):
     open.delete(to);
   };
   for (const { from, to } of alikeLines(removed, added)) if (free.has(from) && open.has(to)) pair(from, to);
-  if (free.size === open.size) {
-    const rest = [...free];
-    [...open].forEach((to, at) => pair(rest[at]!, to));
-  }
+  if (free.size === 1 && open.size === 1) pair([...free][0]!, [...open][0]!);
   return pairs;
 }
 
@@ -43,10 +41,30 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.size + b.size === 0 ? 0 : (2 * common(a, b)) / (a.size + b.size);
 }
 
+/** Whether two lines share so many words that one is a version of the other. */
+export function areAlike(one: string, other: string): boolean {
+  return likeness(wordsOf(one), wordsOf(other)) >= ALIKE;
+}
+
+/** Whether two lines share a word that tells something: a name, a number, a word of four letters, a character of a script without case. */
+export function shareWord(one: string, other: string): boolean {
+  const words = wordsOf(other);
+  const telling = one.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
+  return telling.some(
+    (word) => (word.length > 3 || /[\p{Lu}\p{Lo}\p{N}]/u.test(word)) && words.has(word.toLowerCase()),
+  );
+}
+
 /** Whether a line took in most of another's words: two lines were condensed into one. */
 export function tookIn(line: string, other: string): boolean {
   const words = wordsOf(other);
   return words.size >= 3 && common(words, wordsOf(line)) / words.size > 0.5;
+}
+
+/** Whether every word of a line stands in another one, so that nothing goes when it does. */
+export function holdsAll(line: string, other: string): boolean {
+  const words = wordsOf(other);
+  return common(words, wordsOf(line)) === words.size;
 }
 
 function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

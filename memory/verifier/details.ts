@@ -1,6 +1,13 @@
 import { unescapeMarkdown } from './unescape';
 
 const URL = /\b(?:https?:\/\/|www\.)[^\s<>|"`]{1,2000}/gi;
+/**
+ * `host.tld` with a path, query or port behind it, or with an ending that only sites have: readers and chat programs make links of it.
+ * Without that it may be a file (`main.ts`) or a name (`Node.js`).
+ */
+const SITE =
+  /(?<![\p{L}\p{N}@/._-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}(?:(?!(?:[jt]sx?|json|ya?ml|html?|css|txt|java|cpp|toml|csv|pdf)[/?:])\p{L}{2,24}(?=[/?]|:\d)[^\s<>|"`]{0,2000}|(?:com|org|net|edu|gov|example|info|biz|xyz)(?![\p{L}\p{N}_-]|\.\p{L}))/giu;
+const SITE_ALONE = new RegExp(`^${SITE.source}$`, 'iu');
 /** Digits with inner marks are one number, time or version; the parts of 2017-07-09 are three. */
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 /** `name@host`, with or without `mailto:` before it. */
@@ -22,11 +29,15 @@ export interface Support {
   urls: ReadonlySet<string>;
 }
 
-/** Numbers, external links and identifiers of a line, as written. Markers of ordered lists are none. */
+/**
+ * Numbers, external links and identifiers of a line, as written. Markers of ordered lists are none. Numbers written out in words are
+ * none either, a known limit: to tell "two" from "zwei" or 二 would take a dictionary of each language.
+ */
 export function detailsIn(line: string): string[] {
   const text = plain(unescapeMarkdown(line)).replace(/^[\s>]*\d{1,3}[.)]\s+/, '');
-  const urls = (text.match(URL) ?? []).map(trimUrl);
-  const rest = text.replace(URL, ' ');
+  const bare = text.replace(URL, ' ');
+  const urls = [...(text.match(URL) ?? []), ...(bare.match(SITE) ?? [])].map(trimUrl);
+  const rest = bare.replace(SITE, ' ');
   const words = (rest.match(WORD) ?? []).map((word) => word.replace(/^_+|_+$/g, '')).filter(isIdentifier);
   return [
     ...urls,
@@ -46,13 +57,16 @@ export function supportOf(texts: readonly string[]): Support {
   }
   // Emphasis may touch a word: `_MyMonero_` backs up "MyMonero".
   const bare = text.replace(EDGE, ' ');
-  return { text: `${text}\n${bare}`.toLowerCase(), numbers, urls: new Set((text.match(URL) ?? []).map(urlKey)) };
+  const urls = [...(text.match(URL) ?? []), ...(text.replace(URL, ' ').match(SITE) ?? [])].map(urlKey);
+  return { text: `${text}\n${bare}`.toLowerCase(), numbers, urls: new Set(urls) };
 }
 
 /** Whether a detail (one of `detailsIn`) stands in the texts, in any way to write it; case is no difference. */
 export function supports(support: Support, detail: string): boolean {
   if (/^(https?:|www\.)/i.test(detail)) return support.urls.has(urlKey(detail));
   if (/^\d[\d.,:]*$/.test(detail)) return hasNumber(support, detail);
+  // With a path it is that page; a host alone may stand in any link or address.
+  if (SITE_ALONE.test(detail) && /[/?:]/.test(detail)) return support.urls.has(urlKey(detail));
   const word = detail.toLowerCase().replace(/^@/, '');
   if (hasWord(support.text, word)) return true;
   // "40XMR" is backed up by "40 XMR".
@@ -98,14 +112,22 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-/** One form for full-width digits, spaces between thousands, and the entities chat servers store. */
+/** One form for the digits of all scripts, spaces between thousands, and the entities chat servers store. */
 function plain(text: string): string {
   return text
     .replace(/(?<=\d)[\u00A0\u202F'’](?=\d{3}(?!\d))/g, '')
     .normalize('NFKC')
+    .replace(/(?![0-9])\p{Nd}/gu, digitOf)
     .replace(/&amp;/g, '&')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>');
+}
+
+/** The digits of a script stand in a row from 0 to 9, so the distance to the first of them is the value. */
+function digitOf(digit: string): string {
+  let distance = 0;
+  for (let code = digit.codePointAt(0)! - 1; /\p{Nd}/u.test(String.fromCodePoint(code)); code--) distance++;
+  return String(distance % 10);
 }
 
 /** Without the punctuation of the sentence, and the parenthesis of a Markdown link. */

@@ -1,5 +1,6 @@
 import { type Tx } from '../connect';
 import { type Files, type Line, type LineAuthor } from '../../memory/files/memory-file';
+import { reclaimLines } from '../../memory/files/reclaim';
 import { type ScopeEpoch } from '../../memory/scope';
 import { lockEpoch } from '../scopes/lock-epoch';
 
@@ -15,16 +16,17 @@ export interface NewCommit {
 
 /**
  * Writes the difference between two states of the files as one commit and moves the head, as *scope*.
- * The caller holds the epoch's lock and has compared `base` with the head.
+ * The caller holds the epoch's lock and has compared `base` with the head. Lines that only moved between files stay who they are.
  * @returns the new commit's number, or null when nothing differs
  */
 export async function writeCommit(
   tx: Tx,
   at: ScopeEpoch,
   base: Files,
-  next: Files,
+  draft: Files,
   commit: NewCommit,
 ): Promise<number | null> {
+  const next = reclaimLines(base, draft);
   const changed = changedPaths(base, next);
   if (changed.length === 0) return null;
   const epoch = await lockEpoch(tx, at);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
 import { listProposals, type Proposal } from './load-proposals';
@@ -24,12 +25,8 @@ export async function forgetWithdrawn(
       .where('id', '=', proposal.id)
       .execute();
   }
-  await tx
-    .deleteFrom('tombstone')
-    .where('scope', '=', scope)
-    .where('epoch', '=', epoch)
-    .where('points', '&&', [...points])
-    .execute();
+  await sql`
+    delete from tombstone where scope = ${scope} and epoch = ${epoch} and points && ${[...points]}::int[]`.execute(tx);
 }
 
 /** By the points it holds, or by those of the lines it would write. */

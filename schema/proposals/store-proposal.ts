@@ -16,7 +16,7 @@ export interface NewProposal {
   /** One edit; empty for a cycle's draft. */
   commands: MemoryCommand[];
   decisions: Decisions;
-  /** What it rests on, or places. A pending one holds them: they are not offered again until it was decided. */
+  /** What it rests on, or places. A pending one of the agent holds them: they are not offered again until it was decided. */
   points: readonly number[];
   reason: string;
   at: string;
@@ -40,7 +40,8 @@ export async function storeProposal(tx: Tx, { scope, epoch }: ScopeEpoch, propos
       decisions: JSON.stringify(proposal.decisions),
     })
     .execute();
-  if (proposal.state === 'pending' && proposal.points.length > 0) {
+  // An assistant must not be able to keep news from the agent.
+  if (proposal.state === 'pending' && proposal.author === 'agent' && proposal.points.length > 0) {
     await tx
       .updateTable('point')
       .set({ proposal: id })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type CycleKind } from '../../memory/hydration/requests';
 import { type Tx } from '../connect';
 
 export interface ScopeNumbers {
@@ -9,11 +10,14 @@ export interface ScopeNumbers {
   lastHydratedAt: string | null;
   nextHydrationAt: string | null;
   openCycle: number | null;
+  openKind: CycleKind | null;
   openCode: string | null;
   /** Why the open cycle's last model call failed; null when it did not. */
   lastCallCode: string | null;
   waitingPoints: number;
   parkedPoints: number;
+  /** Proposals that wait for a person. */
+  pendingProposals: number;
   unreadItems: number;
   lastOutcome: string | null;
   lastAttention: string[] | null;
@@ -49,11 +53,12 @@ export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers
           count(*) filter (where n.state = 'parked') as parked, count(*) filter (where u.granted and n.shrunk_at is not null) as shrunk
         from used u join connection n on n.id = u.connection group by u.scope)
     select s.id as scope, s.team, s.paused, e.epoch, s.last_hydrated_at as "lastHydratedAt", s.next_slot_at as "nextHydrationAt",
-      open.number as "openCycle", open.code as "openCode",
+      open.number as "openCycle", open.kind as "openKind", open.code as "openCode",
       (select case when k.state = 'failed' then k.code end from call k where k.scope = s.id and k.epoch = e.epoch and k.cycle = open.number
         order by k.started_at desc limit 1) as "lastCallCode",
       (select count(*)::int from point p where p.scope = s.id and p.epoch = e.epoch and p.state = 'waiting') as "waitingPoints",
       (select count(*)::int from point p where p.scope = s.id and p.epoch = e.epoch and p.state = 'parked') as "parkedPoints",
+      (select count(*)::int from proposal d where d.scope = s.id and d.epoch = e.epoch and d.state = 'pending') as "pendingProposals",
       coalesce(account.unread, 0)::int as "unreadItems", coalesce(account.parked, 0)::int as "parkedConnections",
       coalesce(account.shrunk, 0)::int as "shrunkConnections", coalesce(account.aside, 0)::int as "quarantinedItems",
       last.outcome as "lastOutcome", last.attention as "lastAttention"

@@ -1,6 +1,9 @@
+import { betaMemoryTool } from '@anthropic-ai/sdk/helpers/beta/memory';
 import * as fc from 'fast-check';
+import { acceptProposal } from '../../client/edits/proposals/accept';
 import { putFile } from '../../client/edits/put-file';
 import { type Memory, openMemory } from '../../client/memory-client';
+import { type MemoryCommand } from '../../memory/files/memory-command';
 import { type ScopeId } from '../../memory/scope';
 import { homeOfRig, type Place, serverOfRig, temporaryPlace, type Variables } from '../support/cli';
 import { day, PEOPLE, slackExport } from '../support/export-files';
@@ -143,6 +146,85 @@ describe('a memory, opened for one scope', () => {
     expect(cycle).not.toHaveProperty('lines');
     expect(await team.read('team/demo/notes.md')).toContain('We always deploy to staging first.');
     await team.close();
+  });
+
+  describe('asked for a change', () => {
+    const replace = (path: string): MemoryCommand => ({
+      command: 'str_replace',
+      path,
+      old_str: 'noon',
+      new_str: 'one',
+    });
+    const waiting = async () => (await memory.proposals()).map(({ scope, id, changed }) => ({ scope, id, changed }));
+
+    test('changes nothing, and lists what waits', async () => {
+      expect(await memory.propose('user:ada', [replace('food.md')], 'lunch moved')).toMatchObject({
+        id: 'd1',
+        scope: 'user:ada',
+      });
+      expect(await memory.read('user/ada/food.md')).toContain('noon');
+      expect(await waiting()).toEqual([{ scope: 'user:ada', id: 'd1', changed: ['food.md'] }]);
+      expect((await memory.status())[0]?.attention).toContain('needs-approval');
+      expect((await memory.proposals({ all: true }))[0]).toMatchObject({ author: 'assistant', reason: 'lunch moved' });
+    });
+
+    test('by the memory tool answers with the proposal, in the scope its path names', async () => {
+      const tool = betaMemoryTool(memory.memoryTool());
+      const answer = await tool.run({
+        command: 'insert',
+        path: '/memories/user/ada/food.md',
+        insert_line: 3,
+        insert_text: 'Tea is at four.\n',
+      });
+      expect(answer).toBe(
+        'Proposed as d2; nothing is changed yet. A person decides with `aquifer proposals accept user:ada d2`, or rejects it.',
+      );
+      expect(await tool.run({ command: 'view', path: '/memories/user/ada/food.md' })).not.toContain('Tea');
+      await acceptProposal(rig.db, 'user:ada', 2);
+      expect(await tool.run({ command: 'view', path: '/memories/user/ada/food.md' })).toContain('Tea is at four.');
+    });
+
+    test('by the memory tool with an edit that does not fit says why', async () => {
+      const tool = betaMemoryTool(memory.memoryTool());
+      const edit = {
+        command: 'str_replace',
+        path: '/memories/user/ada/food.md',
+        old_str: 'midnight',
+        new_str: 'x',
+      } as const;
+      expect(await tool.run(edit)).toBe(
+        'Error: old_str does not stand in food.md. Copy it exactly as the file has it, without line numbers and {p…}. Nothing was proposed.',
+      );
+    });
+
+    test.each([
+      'user:bo',
+      'user/bo/secret.md',
+      '/memories/user/bo/secret.md',
+      '/memories/user/ada/../bo/secret.md',
+      'secret.md',
+    ])('at %s, outside the opened scopes, is refused', async (place) => {
+      const before = await waiting();
+      const proposed = memory.propose(place, [replace(place)], 'why not');
+      await expect(proposed).rejects.toMatchObject({
+        code: expect.stringMatching(/scope\.denied|path\.invalid/) as string,
+      });
+      expect(await waiting()).toEqual(before);
+    });
+
+    test('no file can be renamed out of its scope, or a link be made to lead there', async () => {
+      const tool = betaMemoryTool(memory.memoryTool());
+      const out = {
+        command: 'rename',
+        old_path: '/memories/user/ada/food.md',
+        new_path: '/memories/user/bo/food.md',
+      } as const;
+      expect(await tool.run(out)).toMatch(/^Error: That path is in no memory this client was opened for\./);
+      const link = '# Way\n\nSee [it](../bo/secret.md).\n';
+      expect(await tool.run({ command: 'create', path: '/memories/user/ada/way.md', file_text: link })).toMatch(
+        /^Error: The verifier refused the edit \(link-to-nothing\)/,
+      );
+    });
   });
 
   test('a scope nobody added is unknown', async () => {

@@ -1,12 +1,22 @@
 import { betaMemoryTool } from '@anthropic-ai/sdk/helpers/beta/memory';
 import * as fc from 'fast-check';
+import { RefusedEdit } from '../../client/edits/refused-edit';
 import { memoryToolHandlers } from '../../client/memory-tool';
 import { MemoryError } from '../../memory/errors';
+import { type MemoryCommand } from '../../memory/files/memory-command';
 
 const FILES: Record<string, string> = {
   'user/ada/index.md': '# Index\n\n- [Keys](topics/keys.md) — who holds them\n',
   'user/ada/topics/keys.md': '# Keys\nIlse\nOtto\n',
 };
+
+/** What was proposed, and how the next proposal is answered. */
+const asked: { path: string; commands: readonly MemoryCommand[]; reason: string }[] = [];
+let refusal: Error | null = null;
+beforeEach(() => {
+  asked.length = 0;
+  refusal = null;
+});
 
 /** A memory in memory: the real one's paths are tested in memory-client.test.ts. */
 const handlers = memoryToolHandlers({
@@ -15,6 +25,11 @@ const handlers = memoryToolHandlers({
     const text = FILES[path.replace(/^\/memories\//, '')];
     if (text !== undefined) return Promise.resolve(text);
     return Promise.reject(new MemoryError('file.missing', 'There is no such file.', 'See the list.'));
+  },
+  propose: (path, commands, reason) => {
+    if (refusal) return Promise.reject(refusal);
+    asked.push({ path, commands, reason });
+    return Promise.resolve({ id: `d${asked.length}`, scope: 'user:ada', changed: [] });
   },
 });
 const tool = betaMemoryTool(handlers);
@@ -83,8 +98,34 @@ const WRITES = [
   { command: 'delete', path: '/memories/user/ada/index.md' },
   { command: 'rename', old_path: '/memories/user/ada/index.md', new_path: '/memories/user/ada/x.md' },
 ] as const;
-test.each(WRITES)('$command says that the memory is read-only and who may write', async (command) => {
+test.each(WRITES)('$command becomes a proposal, and says who decides', async (command) => {
   const before = { ...FILES };
-  expect(await tool.run(command)).toMatch(/^Error: this memory is read-only here\. .*aquifer files put/);
+  expect(await tool.run(command)).toBe(
+    'Proposed as d1; nothing is changed yet. A person decides with `aquifer proposals accept user:ada d1`, or rejects it.',
+  );
+  const path = 'old_path' in command ? command.old_path : command.path;
+  expect(asked).toEqual([{ path, commands: [command], reason: 'asked for by an assistant' }]);
   expect(FILES).toEqual(before);
+});
+
+test('what was proposed is not seen by view: it shows what is committed', async () => {
+  await tool.run(WRITES[1]);
+  expect(await view('/memories/user/ada/index.md')).toContain('[Keys]');
+});
+
+test('a refusal is an answer, with what the verifier found', async () => {
+  refusal = new RefusedEdit([{ code: 'link-to-nothing', path: 'x.md', line: 1, message: 'Line 1 links to nothing.' }]);
+  expect(await tool.run(WRITES[0])).toBe(
+    'Error: The verifier refused the edit (link-to-nothing). Nothing was changed; mend what the findings name and try again.\nx.md: Line 1 links to nothing.',
+  );
+});
+
+test('a fault that is not ours is no answer', async () => {
+  refusal = new Error('the database is away');
+  await expect(tool.run(WRITES[0])).rejects.toThrow('the database is away');
+});
+
+test('a call without a path leads nowhere', async () => {
+  await tool.run({ command: 'delete' } as never);
+  expect(asked[0]?.path).toBe('');
 });

@@ -26,8 +26,8 @@ export interface FakeBody {
 export interface FakeModelOptions {
   /** Asked for each message request, `n` from 1; a string is a text. A list answers in order, then with 500. */
   answers: FakeAnswer[] | ((request: FakeRequest, n: number) => FakeAnswer | string | Promise<FakeAnswer | string>);
-  /** Without: 404, as servers without the endpoint do. */
-  countTokens?: boolean;
+  /** False: 404, as servers without the endpoint do. A function says how many; left out: an estimate. */
+  countTokens?: boolean | ((body: FakeBody) => number);
   /** Answer of `GET /v1/models/{id}`; null for 404. */
   limits?: { max_input_tokens: number | null; max_tokens: number | null } | null;
 }
@@ -90,8 +90,9 @@ export async function startFakeModel(options: FakeModelOptions): Promise<FakeMod
       return sendJson(res, 200, { id: decodeURIComponent(path.slice(11)), type: 'model', ...limits });
     }
     if (path === '/v1/messages/count_tokens' && countTokens) {
-      const { system, tools, messages } = JSON.parse(raw) as FakeBody;
-      return sendJson(res, 200, { input_tokens: estimateTokens([system, tools, messages]) });
+      const body = JSON.parse(raw) as FakeBody;
+      const counted = typeof countTokens === 'function' ? countTokens(body) : estimateOf(body);
+      return sendJson(res, 200, { input_tokens: counted });
     }
     if (path !== '/v1/messages') return sendError(res, { status: 404, type: 'not_found_error' });
     const request = { headers: req.headers, body: JSON.parse(raw) as FakeBody };
@@ -149,6 +150,8 @@ async function say(res: ServerResponse, n: number, body: FakeBody, answer: FakeA
     return void res.end(sse('error', { error: { message: 'from the fake', ...answer.streamError } }));
   res.end(events.slice(half).join(''));
 }
+
+const estimateOf = ({ system, tools, messages }: FakeBody) => estimateTokens([system, tools, messages]);
 
 function sendJson(res: ServerResponse, status: number, value: unknown): void {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));

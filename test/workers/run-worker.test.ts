@@ -4,7 +4,8 @@ import { createDatabase, type TestDatabase } from '../support/postgres';
 import { createNamespace, type TestNamespace } from '../support/temporal';
 import { startWorkerProcess } from '../support/worker-process';
 
-const MODEL = { AQUIFER_MODEL: 'claude-sonnet-5-5', ANTHROPIC_API_KEY: 'test' };
+/** The window is said, so that no server is asked for it. */
+const MODEL = { AQUIFER_MODEL: 'claude-sonnet-5-5', ANTHROPIC_API_KEY: 'test', AQUIFER_CONTEXT_TOKENS: '1000000' };
 
 describe('a worker', () => {
   let database: TestDatabase;

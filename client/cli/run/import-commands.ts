@@ -9,6 +9,7 @@ import { progress } from '../output';
 import { importAsJson } from './import-as-json';
 import { importInWords } from './import-in-words';
 import { showProgress } from './import-progress';
+import { addMemoryImport } from './memory-folder-commands';
 import { type FileKind } from './upload/file-kind';
 import { MAIL } from './upload/mail-kind';
 import { readExport } from './upload/read-export';
@@ -17,7 +18,7 @@ import { JOURNAL, MEETINGS, TASKS } from './upload/text-kinds';
 
 /** Imports of files. The bytes are uploaded; the connection's entity reads them. */
 export function addImportCommands(program: Command): void {
-  const group = program.command('import').description('read files into a connection');
+  const group = program.command('import').description('read files into a connection, or a memory');
   const slack = group
     .command('slack')
     .argument('<path>', 'a Slack export, folder or zip')
@@ -61,6 +62,7 @@ export function addImportCommands(program: Command): void {
     'task logs',
     'a .jsonl file, one task a line, or a folder or zip of them',
   ).description('import what an assistant did for you');
+  addMemoryImport(group);
 }
 
 function addPersonal(group: Command, name: PersonalImport, kind: FileKind, containers: string, what: string): Command {

@@ -55,6 +55,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   encrypted: 'encrypted',
   link: 'links, which are not followed',
   'not-a-file': 'no file',
+  'not-plain': 'that cannot be made plain Markdown',
   'unsafe-name': 'with a name that could point elsewhere',
   'duplicate-name': 'with a name that was there already',
 };

@@ -1,3 +1,73 @@
-import { type Check } from '../findings';
+import { INDEX } from '../../files/memory-file';
+import { type Check, type VerifierInput } from '../findings';
+import { saysNearlySame, type Wording, wordingOf } from '../nearly-same';
+import { finding, newLines, type NewLine } from '../new-lines';
+import { isMark } from '../parts';
 
-export const removedLineBack: Check = () => [];
+/** A line people removed, prepared for asking. */
+interface Removed {
+  at: string;
+  wording: Wording;
+  isHeading: boolean;
+  isListed: boolean;
+}
+
+/** What a person took away and old sources bring back. Whoever said it again later may. */
+export const removedLineBack: Check = (input) => {
+  if (input.removed.length === 0) return [];
+  const stood = new Set(Object.values(input.base).flatMap((lines) => lines.map(({ text }) => text)));
+  const asked = newLines(input).filter(
+    ({ value }) => value.author === 'agent' && !isMark(value.text) && !stood.has(value.text),
+  );
+  if (asked.length === 0) return [];
+  const find = finder(input);
+  return asked.filter(find).map(({ path, line }) => {
+    const message = `Line ${line} says nearly what a person removed, and nothing newer says it again: take it away, and decline its points if nothing else of them is kept.`;
+    return finding('removed-line-back', path, line, message);
+  });
+};
+
+/** Removed lines are found by their words, so that a line is compared only with those it shares one with. */
+function finder({ removed, points }: VerifierInput): (line: NewLine) => boolean {
+  const byWord = new Map<string, Removed[]>();
+  for (const { text, at } of removed) {
+    const one = { at, wording: wordingOf(text), isHeading: isHeading(text), isListed: isListed(text) };
+    for (const word of one.wording.words) {
+      const found = byWord.get(word);
+      if (found) found.push(one);
+      else byWord.set(word, [one]);
+    }
+  }
+  return ({ path, value }) => {
+    const wording = wordingOf(value.text);
+    const was = value.was === undefined ? null : wordingOf(value.was);
+    const newest = value.points
+      .map((point) => points.get(point)?.saidAt ?? '')
+      .reduce((a, b) => (isLater(b, a) ? b : a), '');
+    const near = new Set([...wording.words].flatMap((word) => byWord.get(word) ?? []));
+    return [...near].some(
+      (one) =>
+        !isLater(newest, one.at) &&
+        // A part's title, or the way to a file, is needed again whoever removed it once.
+        !(one.isHeading && isHeading(value.text)) &&
+        !(one.isListed && path === INDEX && isListed(value.text)) &&
+        saysNearlySame(wording, one.wording) &&
+        // What a person let stand beside what they removed may be reworded.
+        !(was && saysNearlySame(was, one.wording)),
+    );
+  };
+}
+
+function isHeading(text: string): boolean {
+  return /^\s{0,3}#{1,6}\s/.test(text);
+}
+
+function isListed(text: string): boolean {
+  return /^\s*(?:[-*+]|\d{1,9}[.)])\s+\**\[[^\]]*\]\([^)]*\.md/.test(text);
+}
+
+/** ISO 8601 in UTC; with and without fractions of a second. */
+function isLater(a: string, b: string): boolean {
+  const plain = (time: string) => time.replace(/(?:\.\d+)?Z?$/, (end) => `.${end.replace(/\D/g, '').padEnd(9, '0')}`);
+  return plain(a) > plain(b);
+}

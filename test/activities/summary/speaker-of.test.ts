@@ -55,3 +55,11 @@ test('each word of a rendered transcript is said by one who said it', () => {
     }),
   );
 });
+
+test.each([
+  ['> I approve\nwell', 'I approve', 'passed on by Ada'],
+  ['> I approve\nI approve', 'I approve', 'Ada'],
+  ['I approve', 'I disagree', 'Ada'],
+])('of %j, %j is said: %s', (text, quote, name) => {
+  expect(speakersOf({ standing: 'member', author_name: 'Ada', text }, quote)).toEqual([name]);
+});

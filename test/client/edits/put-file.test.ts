@@ -1,4 +1,5 @@
-import { putFile, RefusedEdit } from '../../../client/edits/put-file';
+import { putFile } from '../../../client/edits/put-file';
+import { RefusedEdit } from '../../../client/edits/refused-edit';
 import { fileLog, listFiles, readFile } from '../../../client/reads/files';
 import { listRulesOf } from '../../../client/reads/rules';
 import { verifyScope } from '../../../client/reads/verify';

@@ -30,7 +30,7 @@ async function remembered() {
 }
 
 async function items(scope: string) {
-  const rows = await bench.admin.selectFrom('item').innerJoin('access_grant', 'access_grant.container', 'item.container').select(['item.id', 'item.text']).where('access_grant.scope', '=', scope).execute(); // prettier-ignore
+  const rows = await bench.admin.selectFrom('item').innerJoin('access_grant', 'access_grant.container', 'item.container').select(['item.id', 'item.text']).where('access_grant.scope', '=', scope as 'team:x').execute(); // prettier-ignore
   return { rows };
 }
 

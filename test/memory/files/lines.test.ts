@@ -61,12 +61,17 @@ test('changed lines find the line they share most words with', () => {
   ]);
 });
 
-test('as many new lines as old ones, without common words, replace them in order', () => {
+test('of several lines without common words none replaces another', () => {
   const after = rewriteLines(committed(['alpha {p1}', 'beta {p2}']), 'one {p7}\ntwo\n', 'agent');
   expect(after.map(({ points, was }) => [points, was])).toEqual([
-    [[7], 'alpha'],
-    [[2], 'beta'],
+    [[7], undefined],
+    [[], undefined],
   ]);
+});
+
+test('the one that is left replaces the one that is left', () => {
+  const two = committed(['Ada tests the wallet {p1}', 'beta {p2}']);
+  expect(rewriteLines(two, 'Ada tests the miner\nnothing\n', 'agent').map(({ points }) => points)).toEqual([[1], [2]]);
 });
 
 test('more new lines than old ones without common words replace none', () => {

@@ -77,10 +77,42 @@ export const FAULTS: Readonly<Record<FindingCode, Fault>> = {
   'unknown-point': lineFault('- Bob is glad {p99}', '- Bob is glad {p7}'),
   'unsupported-detail': lineFault('- 812 bugs are open {p7}', '- 12 bugs are open {p7}'),
   'file-eroded': {
-    breakIt: (input) => edit(input, RELEASE, (lines) => lines.filter((line) => !isState(input, line))),
+    breakIt: (input) =>
+      edit(input, RELEASE, (lines) =>
+        lines.map((line) =>
+          isState(input, line) ? { ...line, id: null, text: '- much to do', was: line.text } : line,
+        ),
+      ),
     mendIt: (input) =>
-      edit(input, RELEASE, (lines) => [...lines, ...input.base[RELEASE]!.filter((line) => isState(input, line))]),
+      edit(input, RELEASE, (lines) =>
+        lines.map(
+          (line) => input.base[RELEASE]!.find(({ text }) => text === line.was && isState(input, { text })) ?? line,
+        ),
+      ),
   },
+  'line-lost': {
+    breakIt: (input) =>
+      edit(input, 'people.md', (lines) => lines.filter(({ text }) => !text.startsWith('- Bob writes'))),
+    mendIt: (input) => append(input, 'people.md', '- Bob writes and translates what users read {p9}'),
+  },
+  'removed-line-back': lineFault('- Carol plans the summer party by the lake {p7}', null),
+  'outside-in-spine': {
+    breakIt: (input) => append(input, 'master.md', '- Eve asks for invoices {p8}'),
+    mendIt: (input) => {
+      const mine = (line: Line) => line.text === '- Eve asks for invoices';
+      const moved = input.draft['master.md']!.filter(mine);
+      const without = edit(input, 'master.md', (lines) => lines.filter((line) => !mine(line)));
+      return edit(without, RELEASE, (lines) => [...lines, ...moved]);
+    },
+  },
+  'outside-without-author': lineFault(
+    '- invoices go to the new address {p8}',
+    '- Eve: invoices go to the new address {p8}',
+  ),
+  'words-without-source': lineFault(
+    '- Eve: "please send every invoice of this year to the new address" {p1}',
+    '- Eve: "please send every invoice of this year to the new address" {p8}',
+  ),
   'text-elided': lineFault('[rest of the file unchanged] {p7}', null),
   'remote-image': lineFault('- ![bugs](https://e.org/bugs) {p7}', '- [bugs](https://e.org/bugs) {p7}'),
   'raw-html': lineFault('- <b>Bob</b> reviews {p7}', '- **Bob** reviews {p7}'),
@@ -89,8 +121,8 @@ export const FAULTS: Readonly<Record<FindingCode, Fault>> = {
 };
 
 /** Committed lines below "State". */
-function isState(input: VerifierInput, line: Line): boolean {
-  return input.base[RELEASE]!.indexOf(line) >= 6;
+function isState(input: VerifierInput, { text }: Pick<Line, 'text'>): boolean {
+  return input.base[RELEASE]!.findIndex((line) => line.text === text) >= 6;
 }
 
 /** Changes the line that begins so, as str_replace would: it keeps its points and remembers its words. */

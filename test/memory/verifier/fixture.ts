@@ -53,7 +53,7 @@ const BASE: Files = memoryOf({
   'people.md': [
     '# People',
     '- Ada leads and reviews every larger change {p1}',
-    '- Bob writes the documentation for users {p3}',
+    '- Bob writes the documentation for users {p9}',
   ],
   'topics/release.md': [
     '# Release',
@@ -76,17 +76,25 @@ const EVIDENCE: readonly Evidence[] = [
     said: ['12 bugs are open, see <https://e.org/bugs|bugs>, run sync_info'],
     authors: ['Bob'],
   },
+  {
+    point: 8,
+    texts: ['please send every invoice of this year to the new address', 'Eve Marlow', '#mail', '2017-07-09'],
+    said: ['please send every invoice of this year to the new address'],
+    authors: ['Eve Marlow'],
+  },
 ];
 
 export function cleanInput(): VerifierInput {
-  const points = [1, 3, 4, 5, 6, 7].map((id) => point(id));
+  const points = [1, 3, 4, 5, 6, 7, 9].map((id) => point(id));
   return {
     base: BASE,
     draft: BASE,
     budgets: { file: 500, spine: 300 },
-    points: new Map([...points, rule(2, 'never ship on a Friday')].map((one) => [one.id, one])),
+    points: new Map(
+      [...points, point(8, { outside: true }), rule(2, 'never ship on a Friday')].map((one) => [one.id, one]),
+    ),
     evidence: new Map(EVIDENCE.map((one) => [one.point, one])),
-    removed: [],
+    removed: [{ text: '- Carol plans the summer party by the lake', at: '2017-07-10T08:00:00Z' }],
     dropped: new Set(),
   };
 }

@@ -39,7 +39,7 @@ describe('a model that does not repeat the file', () => {
       path: 'topics/release.md',
       file_text: '# Release\n\n- "never ship on a Friday" — Ada\n',
     });
-    expect(codesOf(short)).toEqual(['file-eroded']);
+    expect(codesOf(short)).toEqual(['file-eroded', 'line-lost']);
   });
 
   test('an emptied file is refused', () => {
@@ -68,6 +68,8 @@ test('sixty cycles of new text never take a file or the spine over budget, and t
       budgets,
       points: pointsMap(rule(1, quote), ...known),
       evidence,
+      removed: [],
+      dropped: new Set(),
     };
     const opened = (path: string) =>
       run(

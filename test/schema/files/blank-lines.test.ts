@@ -25,13 +25,13 @@ const blank = (points: number[], paths: string[]) =>
 
 test('the words of a point’s lines go in all past versions, those of other points stay', async () => {
   await blank([1], []);
-  expect(await texts(1, 'a.md')).toEqual(['# A', '', '', 'harmless']);
-  expect(await texts(2, 'a.md')).toEqual(['# A', '', 'harmless']);
+  expect(await texts(1, 'a.md')).toEqual(['# A', 'harmless']);
+  expect(await texts(2, 'a.md')).toEqual(['# A', 'harmless']);
 });
 
 test('index lines that describe the file go too, others stay', async () => {
   await blank([1], ['a.md']);
-  expect(await texts(1, 'index.md')).toEqual(['# Index', '', '- [B](b.md) — other words']);
+  expect(await texts(1, 'index.md')).toEqual(['# Index', '- [B](b.md) — other words']);
 });
 
 test('nothing to blank changes nothing', async () => {

@@ -31,9 +31,11 @@ test('commits come newest first, with parent, author, reason and what became of 
   expect(commits[3]).toMatchObject({ cycle: 1, reason: 'cycle 1', at: day(1) });
 });
 
-test('of one file when it is named', async () => {
-  expect((await asAda((tx) => listCommits(tx, AT, 'b.md'))).map((commit) => commit.number)).toEqual([1]);
-  expect(await asAda((tx) => listCommits(tx, AT, 'none.md'))).toEqual([]);
+test('only one when its number is named', async () => {
+  expect((await asAda((tx) => listCommits(tx, AT, 3))).map(({ number, changed }) => [number, changed])).toEqual([
+    [3, [{ path: 'a.md', change: 'deleted' }]],
+  ]);
+  expect(await asAda((tx) => listCommits(tx, AT, 99))).toEqual([]);
 });
 
 test.each([

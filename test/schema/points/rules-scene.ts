@@ -1,8 +1,10 @@
+import { type Updateable } from 'kysely';
 import { type ScopeEpoch } from '../../../memory/scope';
 import { withScope } from '../../../schema/connect';
 import { type NewPoint } from '../../../schema/points/insert-points';
 import { listRules } from '../../../schema/points/list-rules';
 import { retireRule } from '../../../schema/points/retire-rule';
+import { type PointTable } from '../../../schema/tables/memory-tables';
 import { AT, newScope, type World } from '../world';
 import { insert, newRule, pointRows } from './points';
 
@@ -20,7 +22,7 @@ export async function rulesScene(world: World, rules: (Partial<NewPoint['rule'] 
     at,
     asScope,
     /** Changes a point behind the code's back. */
-    set: (id: number, values: Parameters<ReturnType<typeof rows>['set']>[0]) => rows().set(values).where('id', '=', id).execute(), // prettier-ignore
+    set: (id: number, values: Updateable<PointTable>) => rows().set(values).where('id', '=', id).execute(), // prettier-ignore
     retire: (id: number, by: number | null, reason = 'over') =>
       asScope((tx) => retireRule(tx, at, id, { by, reason, at: AT })),
     list: () => asScope((tx) => listRules(tx, at)),

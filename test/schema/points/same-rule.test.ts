@@ -63,7 +63,7 @@ test('a possible point that says a certain rule again changes nothing about it',
 test.each([
   ['itself', 1, 1, null],
   ['its own source', 1, 2, { same_as: 1 }],
-  ['what is no rule', 1, 2, { kind: 'semantic' }],
+  ['what is no rule', 1, 2, { kind: 'semantic', basis: null, certainty: null, quote: null, until: null }],
   ['what was retired', 1, 2, { retired_at: '2026-01-05T00:00:00Z' }],
   ['what was withdrawn', 1, 2, { state: 'withdrawn' }],
   ['what was declined', 1, 2, { state: 'declined' }],

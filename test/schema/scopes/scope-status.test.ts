@@ -1,5 +1,6 @@
 import { withOps } from '../../../schema/connect';
 import { advanceCursors } from '../../../schema/cycles/advance-cursors';
+import { storeProposal } from '../../../schema/proposals/store-proposal';
 import { quarantine } from '../../../schema/quarantine/quarantine';
 import { scopeNumbers } from '../../../schema/scopes/scope-status';
 import { AT, corner, createWorld, item, type World } from '../world';
@@ -93,6 +94,23 @@ test('access that was taken back counts no more', async () => {
   const bo = (await all()).find(({ scope }) => scope === here.scopeId('user:bo'));
   expect(bo).toMatchObject({ unreadItems: 0, parkedConnections: 0 });
   expect(await ada()).toMatchObject({ unreadItems: 0, parkedConnections: 1 });
+});
+
+test('proposals that wait are counted, and none that were decided or are another scope’s', async () => {
+  const at = { scope: here.scopeId('user:ada'), epoch: 1 };
+  const decisions = { declined: {}, retired: {} };
+  for (const state of ['pending', 'pending', 'dry-run'] as const) {
+    const proposal = { author: 'agent' as const, state, base: 0, changes: {}, commands: [], decisions, points: [] };
+    await here.asScope('user:ada', (tx) => storeProposal(tx, at, { ...proposal, cycle: 1, reason: '', at: AT }));
+  }
+  expect((await all()).map(({ pendingProposals }) => pendingProposals)).toEqual([2, 0]);
+  await world.admin
+    .updateTable('proposal')
+    .set({ state: 'rejected' })
+    .where('scope', '=', at.scope)
+    .where('id', '=', 1)
+    .execute();
+  expect(await ada()).toMatchObject({ pendingProposals: 1 });
 });
 
 test('one scope that is named has the numbers it has among all', async () => {

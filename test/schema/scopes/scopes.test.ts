@@ -90,7 +90,7 @@ test('a scope can pause no other', async () => {
 
 test('a new scope has nothing read, open or waiting', async () => {
   expect(await numbers()).toEqual({
-    scope: demo(), team: here.team, paused: false, epoch: 1, lastHydratedAt: null, nextHydrationAt: null, openCycle: null, openCode: null,
+    scope: demo(), team: here.team, paused: false, epoch: 1, lastHydratedAt: null, nextHydrationAt: null, openCycle: null, openKind: null, openCode: null, pendingProposals: 0,
     waitingPoints: 0, parkedPoints: 0, unreadItems: 0, lastOutcome: null, lastAttention: null,
     lastCallCode: null, parkedConnections: 0, shrunkConnections: 0, quarantinedItems: 0,
   }); // prettier-ignore

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const settings = async () => {
-  const { file_budget, spine_budget, daily_usd } = await withScope(world.db, SCOPE, (tx) => loadScope(tx, SCOPE));
-  return { file_budget, spine_budget, daily_usd };
+  const { file_budget, spine_budget, daily_usd, mode } = await withScope(world.db, SCOPE, (tx) => loadScope(tx, SCOPE));
+  return { file_budget, spine_budget, daily_usd, mode };
 };
 
 test('what is given changes, what is not stays', async () => {
@@ -21,7 +21,9 @@ test('what is given changes, what is not stays', async () => {
   await withScope(world.db, SCOPE, (tx) => updateSettings(tx, SCOPE, { dailyUsd: 0.5 }));
   expect(await settings()).toEqual({ ...before, daily_usd: 0.5 });
   await withScope(world.db, SCOPE, (tx) => updateSettings(tx, SCOPE, { fileBudget: 900, spineBudget: 1200 }));
-  expect(await settings()).toEqual({ file_budget: 900, spine_budget: 1200, daily_usd: 0.5 });
+  expect(await settings()).toEqual({ file_budget: 900, spine_budget: 1200, daily_usd: 0.5, mode: 'auto' });
+  await withScope(world.db, SCOPE, (tx) => updateSettings(tx, SCOPE, { mode: 'review' }));
+  expect(await settings()).toEqual({ file_budget: 900, spine_budget: 1200, daily_usd: 0.5, mode: 'review' });
 });
 
 test('nothing given is nothing done', async () => {

@@ -53,9 +53,15 @@ test.each(['person', 'code'] as const)('a line by %s needs none', (author) => {
   expect(findingsOf(typed, 'line-without-point')).toEqual([]);
 });
 
-test('an index line needs none, other words in the index do', () => {
+test('an index line needs none, other words in the index do, also those that go on below it', () => {
   const typed = append(clean, 'index.md', '- [Team](people.md) — the same people', '  once more', '', 'Bob is happy');
-  expect(findingsOf(typed, 'line-without-point').map(({ line }) => line)).toEqual([9]);
+  expect(findingsOf(typed, 'line-without-point').map(({ line }) => line)).toEqual([7, 9]);
+});
+
+test('a heading of several lines, or of more than a title, carries statements', () => {
+  expect(bare('', 'Bob pays for all of it', 'and Ada knows', '=====')).toEqual([12, 13]);
+  expect(bare('', `# ${'Bob pays for all of it and Ada knows '.repeat(3)}`)).toEqual([12]);
+  expect(bare('', `# ${'資金'.repeat(20)}`)).toEqual([]);
 });
 
 test('an index line elsewhere is a line like others', () => {

@@ -1,0 +1,97 @@
+import { type Block, type Model, type ModelAnswer, type ModelRequest } from '../../activities/llm/model';
+import { estimateTokens } from './tokens';
+
+/** One call, in estimated tokens. `cached` is part of `input`. */
+export interface MeteredCall {
+  step: 'summarise' | 'agent';
+  input: number;
+  cached: number;
+  output: number;
+}
+
+/** Dollars per million tokens; a cached token of the prompt costs a tenth. */
+export interface Price {
+  input: number;
+  output: number;
+}
+
+export const DEAR: Price = { input: 2, output: 10 };
+export const CHEAP: Price = { input: 0.1, output: 0.5 };
+
+/** The rule the peers were priced by: the longest prefix shared with one of the last 20 calls of that step, if long enough. */
+const REMEMBERED = 20;
+const LEAST_CACHED = 1_024;
+const CACHED_AT = 0.1;
+
+/** What a scripted model says to a request; the meter counts. */
+export type Answers = (request: ModelRequest) => Block[];
+
+/** A model that is a function, and an account of every call of it. */
+export class Meter {
+  calls: MeteredCall[] = [];
+  private readonly recent = { summarise: [] as string[], agent: [] as string[] };
+
+  constructor(private readonly answers: Answers) {}
+
+  readonly model: Model = {
+    ask: (request) => Promise.resolve(this.answer(request)),
+    countTokens: () => Promise.resolve(null),
+    limits: () => Promise.resolve(null),
+  };
+
+  private answer(request: ModelRequest): ModelAnswer {
+    const content = this.answers(request);
+    const prompt = promptOf(request);
+    const step = request.tools.length > 0 ? 'agent' : 'summarise';
+    const cached = cachedTokens(prompt, this.recent[step]);
+    this.recent[step] = [...this.recent[step], prompt].slice(-REMEMBERED);
+    const call = { step, input: estimateTokens(prompt), cached, output: estimateTokens(saidIn(content)) } as const;
+    this.calls.push(call);
+    return {
+      content,
+      stopReason: content.some((block) => block.type === 'tool_use') ? 'tool_use' : 'end_turn',
+      usage: { input: call.input - cached, cacheRead: cached, cacheWrite: 0, output: call.output },
+      model: request.model,
+    };
+  }
+}
+
+/** The prompt in the order the API has it: tools, system, messages. */
+function promptOf({ tools, system, messages, outputSchema }: ModelRequest): string {
+  const head = [
+    tools.length > 0 ? JSON.stringify(tools) : '',
+    outputSchema ? JSON.stringify(outputSchema) : '',
+    system,
+  ];
+  return [...head, ...messages.map(({ role, content }) => `${role}\n${saidIn(content)}`)].join('\n');
+}
+
+function saidIn(content: readonly Block[]): string {
+  const words = (block: Block) => {
+    if (block.type === 'text') return block.text;
+    if (block.type === 'tool_use') return `${block.name} ${JSON.stringify(block.input)}`;
+    return block.type === 'tool_result' ? block.content : JSON.stringify(block.block);
+  };
+  return content.map(words).join('\n');
+}
+
+/** Tokens of `prompt` that a provider's cache would know from one of the earlier prompts; 0 when too few. */
+export function cachedTokens(prompt: string, earlier: readonly string[]): number {
+  const longest = Math.max(0, ...earlier.map((one) => sharedLength(prompt, one)));
+  const tokens = estimateTokens(prompt.slice(0, longest));
+  return tokens >= LEAST_CACHED ? tokens : 0;
+}
+
+function sharedLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  return length;
+}
+
+/** Dollars of calls; without `caching` every token of a prompt costs the same. */
+export function usd(calls: readonly MeteredCall[], { input, output }: Price, caching = true): number {
+  return calls.reduce((sum, call) => {
+    const cached = caching ? call.cached : 0;
+    return sum + ((call.input - cached + cached * CACHED_AT) * input + call.output * output) / 1e6;
+  }, 0);
+}
