@@ -1,3 +1,4 @@
+import { layOver } from '../memory/files/lay-over';
 import { withScope } from '../schema/connect';
 import { insertDraft, loadDrafts } from '../schema/cycles/drafts';
 import { loadCycle } from '../schema/cycles/load-cycle';
@@ -8,7 +9,7 @@ import { changedPaths } from '../schema/files/write-commit';
 import { loadPoints } from '../schema/points/load-points';
 import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
-import { changesOf, withChanges } from './agent/draft-files';
+import { changesOf } from './agent/draft-files';
 import { retiredRules } from './agent/retired-rules';
 import { verifyDraft } from './agent/verify-draft';
 import { withdrawLost } from './cycle/withdraw';
@@ -38,10 +39,9 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     const left = await loadPoints(tx, at, cycle.offered ?? []);
     if (!previous && !input.last && left.some(({ state }) => state === 'waiting' || cycle.kind === 'cleanup'))
       return { status: 'more', findings: [], files: 0 };
-    const changes = { ...previous?.changes };
-    for (const { path } of await pathsChangedSince(tx, at, previous?.base ?? cycle.base)) delete changes[path];
+    const changed = await pathsChangedSince(tx, at, previous?.base ?? cycle.base);
     const base = await loadFiles(tx, at, head);
-    const draft = withChanges(base, changes);
+    const { files: draft } = layOver(base, previous?.changes ?? {}, new Set(changed.map(({ path }) => path)));
     const decisions = previous?.decisions ?? { declined: {}, retired: {} };
 
     const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);

@@ -1,5 +1,6 @@
 import { withScope, type Tx } from '../../schema/connect';
 import { GUIDANCE, INDEX, type Files } from '../../memory/files/memory-file';
+import { layOver } from '../../memory/files/lay-over';
 import { changesBetween } from '../../memory/files/diff';
 import { type ScopeEpoch } from '../../memory/scope';
 import { loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
@@ -14,7 +15,7 @@ import { callKey } from '../llm/ledger';
 import { type Block, type ModelAnswer, type ModelMessage } from '../llm/model';
 import { type Deps } from '../deps';
 import { usedBy } from '../used-by';
-import { withChanges } from './draft-files';
+import { changesOf, withChanges } from './draft-files';
 import { firstMessage } from './first-message';
 import { settleByCode } from './settle-by-code';
 
@@ -62,13 +63,14 @@ async function startingFiles(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<File
   if (known) return withChanges(base, known.changes);
   const pending = cycle.kind === 'hydrate' ? await pendingDraft(tx, at) : undefined;
   if (!pending) return base;
-  const changes = { ...pending.changes };
-  for (const { path } of await pathsChangedSince(tx, at, pending.base)) delete changes[path];
+  const changed = await pathsChangedSince(tx, at, pending.base);
+  const { files } = layOver(base, pending.changes, new Set(changed.map(({ path }) => path)));
+  const changes = changesOf(base, files);
   await insertDraft(tx, at, cycle.number, {
     ...{ version: 0, base: cycle.base, changes, decisions: pending.decisions, results: [], findings: [] },
     answer: { status: 'more', findings: [], files: Object.keys(changes).length },
   });
-  return withChanges(base, changes);
+  return files;
 }
 
 /** Which points this cycle is about stays the same for all its turns. */

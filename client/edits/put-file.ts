@@ -3,6 +3,7 @@ import { applyCommand } from '../../memory/files/commands';
 import { type MemoryCommand } from '../../memory/files/memory-command';
 import { type Files, textOf } from '../../memory/files/memory-file';
 import { checkPath } from '../../memory/files/paths';
+import { withOwnWords } from '../../memory/files/person-origins';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { commitEdit, type PersonCommit } from './commit-edit';
@@ -26,7 +27,7 @@ export async function putFile(
 ): Promise<PersonCommit | null> {
   const change = (base: Files) => {
     if (from !== undefined && textOf(base[checkPath(path)] ?? []) !== from) throw changedMeanwhile();
-    return byPerson(base, { command: 'create', path, file_text: content });
+    return withOwnWords(base, byPerson(base, { command: 'create', path, file_text: content }));
   };
   return commitEdit(db, scope, change, { reason: 'written by a person' });
 }

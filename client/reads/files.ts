@@ -8,7 +8,7 @@ import { loadScope } from '../../schema/scopes/load-scope';
 import { commitAsOf } from './as-of';
 import { commitId, missingFile } from './log';
 
-export { commitId, fileLog, type CommitEntry } from './log';
+export { commitId, fileLog } from './log';
 
 export interface FileEntry {
   path: string;

@@ -5,25 +5,38 @@ import { runsOf, runWords } from './word-runs';
 const ALIKE = 0.3;
 
 /**
- * A person's draft whose new lines rest on what their words came from: a line that shares eight words in a row with a line of the memory
- * has that line's points too, so that a withdrawal finds the copy; one that says something else than the line it replaced has none of it.
+ * A person's draft whose new lines rest on what they repeat: one that shares eight words in a row with a line of the memory has that
+ * line's points too, so that a withdrawal finds the copy.
  */
 export function withOrigins(base: Files, draft: Files): Files {
+  const wanted = new Set(Object.values(draft).flatMap((lines) => lines.filter(isTyped).flatMap(runsIn)));
+  if (wanted.size === 0) return draft;
+  const sources = pointsByRun(base, wanted);
+  return ofTyped(draft, (line) => {
+    const copied = runsIn(line).flatMap((run) => sources.get(run) ?? []);
+    return copied.length === 0 ? line : { ...line, points: [...new Set([...line.points, ...copied])] };
+  });
+}
+
+/**
+ * A draft a person typed as plain text. A line that says something else than the one whose place it took does not rest on that one's
+ * points: it would be cut when they are withdrawn, and they would seem to stand still.
+ */
+export function withOwnWords(base: Files, draft: Files): Files {
+  const pointsOf = new Map(Object.values(base).flatMap((lines) => lines.map(({ text, points }) => [text, points])));
+  return ofTyped(draft, (line) => {
+    if (line.was === undefined || alike(line.was, line.text)) return line;
+    const replaced = pointsOf.get(line.was) ?? [];
+    return { ...line, points: line.points.filter((point) => !replaced.includes(point)) };
+  });
+}
+
+/** Changes a person's new lines; the lists without any stay the same. */
+function ofTyped(draft: Files, change: (line: Line) => Line): Files {
   const fresh = Object.entries(draft).filter(([, lines]) => lines.some(isTyped));
   if (fresh.length === 0) return draft;
-  const sources = pointsByRun(base, new Set(fresh.flatMap(([, lines]) => lines.filter(isTyped).flatMap(runsIn))));
-  const pointsOfText = new Map(Object.values(base).flatMap((lines) => lines.map((line) => [line.text, line.points])));
-  const told = fresh.map(([path, lines]) => [
-    path,
-    lines.map((line) => {
-      if (!isTyped(line)) return line;
-      const replaced = line.was === undefined || alike(line.was, line.text) ? [] : (pointsOfText.get(line.was) ?? []);
-      const own = line.points.filter((point) => !replaced.includes(point));
-      const copied = runsIn(line).flatMap((run) => sources.get(run) ?? []);
-      return { ...line, points: [...new Set([...own, ...copied])] };
-    }),
-  ]);
-  return { ...draft, ...(Object.fromEntries(told) as Files) };
+  const changed = fresh.map(([path, lines]) => [path, lines.map((line) => (isTyped(line) ? change(line) : line))]);
+  return { ...draft, ...(Object.fromEntries(changed) as Files) };
 }
 
 function isTyped(line: Line): boolean {
@@ -35,7 +48,6 @@ const runsIn = ({ text }: Line) => runsOf(text);
 /** Which points stand behind each of these runs in the memory. */
 function pointsByRun(base: Files, wanted: ReadonlySet<string>): Map<string, readonly number[]> {
   const points = new Map<string, readonly number[]>();
-  if (wanted.size === 0) return points;
   for (const line of Object.values(base).flat()) {
     if (line.points.length === 0) continue;
     for (const run of runsOf(line.text)) {

@@ -25,8 +25,8 @@ const LABEL =
 const HEADER = new RegExp(`^\\s*[*_]{0,2}${LABEL}\\s?[*_]{0,2}\\s?[:：]`, 'iu');
 const SENDER = /^\s*[*_]{0,2}(?:from|von|de|da|van|发件人|寄件者|差出人)\s?[*_]{0,2}\s?[:：]/iu;
 
-/** Lines sources make: names of files and mails, invites with their titles. Others chose those words. */
-const MADE = /^\[(?:attachment|file|invite[\p{L} ]{0,20}|forwarded mail): .*\]$/u;
+/** Lines sources make: names of files and mails, invites with their titles, notes on a task. Others chose those words, or code did. */
+const MADE = /^\[(?:attachment|file|invite[\p{L} ]{0,20}|forwarded mail|memory in the prompt): .*\]$/u;
 /** What a mail begins with; a subject that answers or passes on is the other's. */
 const HEAD = /^(?:To|Cc): |^Subject: \s*(?:re|fwd?|aw|wg|tr|rv|sv|vs|antw|enc|doorst|回复|回覆|转发|轉寄)\s?[:：]/iu;
 

@@ -2,8 +2,8 @@ import { type Files, INDEX, type Line, type LineAuthor, MASTER } from '../../mem
 
 const WORDS = 'the pump at the east gate runs until the tank is full and someone signs the sheet'.split(' ');
 
-/** Path of the nth file of a big memory. */
-export const bigPath = (n: number) => `topics/pump-${n}.md`;
+/** Path of the nth file of a big memory: short, so that a thousand index lines come near the usual budget of the spine. */
+export const bigPath = (n: number) => `t/${n}.md`;
 
 /** What a person would call the nth file: no other file's line has that word. */
 export const nameOf = (n: number) => `gauge${'abcdefghij'.charAt(n % 10)}${n}`;
@@ -27,7 +27,7 @@ export function bigMemory(count: number, options: BigMemory = {}): Files {
     [MASTER]: [line('# Master'), line('The gates and their pumps.', points(1))],
   };
   for (let n = 1; n <= count; n += 1) {
-    files[INDEX]!.push(line(`- [${bigPath(n)}](${bigPath(n)}) — ${nameOf(n)}, its pump`));
+    files[INDEX]!.push(line(`- [${n}](${bigPath(n)}) — ${nameOf(n)} pump`));
     const body = Array.from({ length: linesPerFile }, (_, at) => {
       const turned = [...WORDS.slice(at % WORDS.length), ...WORDS.slice(0, at % WORDS.length)];
       return line(`- ${nameOf(n)}: ${turned.join(' ')} by ${nameOf(at)}`, points(n));

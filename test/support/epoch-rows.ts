@@ -18,12 +18,18 @@ export async function epochRows(rig: Rig, scope: ScopeId, epoch: number): Promis
   return counts;
 }
 
-/** Words that still stand anywhere in the tables of a scope's memory: files of all versions, points, drafts, stored answers. */
+/**
+ * Words that still stand anywhere in the tables of a scope's memory: files of all versions, points, drafts,
+ * proposals, what people removed, reasons of commits, stored answers.
+ */
 export async function memoryText(rig: Rig, scope: ScopeId): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select text from line where scope = ${scope}
     union all select concat(text, ' ', quote) from point where scope = ${scope}
     union all select concat(changes::text, results::text, findings::text) from draft where scope = ${scope}
+    union all select concat(changes::text, commands::text, decisions::text, reason) from proposal where scope = ${scope}
+    union all select text from tombstone where scope = ${scope}
+    union all select reason from "commit" where scope = ${scope}
     union all select answer::text from call where scope = ${scope}`.execute(rig.admin);
   return rows.map((row) => row.text ?? '').join('\n');
 }

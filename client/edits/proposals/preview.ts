@@ -6,7 +6,7 @@ import { pathsChangedSince } from '../../../schema/files/list-commits';
 import { loadFiles } from '../../../schema/files/load-files';
 import { type Proposal } from '../../../schema/proposals/load-proposals';
 import { applyEdit, type WrittenOn } from './apply-edit';
-import { layOver } from './lay-over';
+import { layOver } from '../../../memory/files/lay-over';
 
 /** What a proposal would make of a memory, before anybody verifies it. */
 export interface Preview {

@@ -13,32 +13,34 @@ export type LinkResolver = (fromSource: string, target: string) => { path: strin
 
 /**
  * Reads links as notes are linked elsewhere: from where the file stands, from the root, with or without an ending, and by the bare name
- * of a file in any folder, of which the one with the shortest path is meant. Case is no difference.
+ * of a file in any folder, of which the one with the shortest path is meant. Case is no difference where nothing is written just so.
  */
 export function linkResolver(files: readonly PlacedFile[]): LinkResolver {
   const byPath = new Map<string, string>();
   const byName = new Map<string, string>();
   const shortestFirst = [...files].sort((a, b) => a.source.length - b.source.length || (a.source < b.source ? -1 : 1));
-  for (const { source, path } of shortestFirst) {
-    const parts = keyOf(source).split('/');
-    if (!byPath.has(parts.join('/'))) byPath.set(parts.join('/'), path);
-    // Every end of the path: `Areas/Health` names `Notes/Areas/Health.md`.
-    parts.forEach((_, at) => {
-      const end = parts.slice(at).join('/');
-      if (!byName.has(end)) byName.set(end, path);
-    });
+  // As written first: `a.md` and `A.md` may both be there.
+  for (const keyOf of [exactKey, foldedKey]) {
+    for (const { source, path } of shortestFirst) {
+      const parts = keyOf(source).split('/');
+      if (!byPath.has(parts.join('/'))) byPath.set(parts.join('/'), path);
+      // Every end of the path: `Areas/Health` names `Notes/Areas/Health.md`.
+      parts.forEach((_, at) => {
+        const end = parts.slice(at).join('/');
+        if (!byName.has(end)) byName.set(end, path);
+      });
+    }
   }
+  const find = (known: ReadonlyMap<string, string>, name: string | null) =>
+    name === null ? undefined : (known.get(exactKey(name)) ?? known.get(foldedKey(name)));
   return (fromSource, target) => {
     const [, written = '', anchor = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/s.exec(target) ?? [];
     const name = decodePercent(written) ?? written;
     if (name === '' || name.includes('\\')) return null;
     const folder = fromSource.split('/').slice(0, -1);
-    const tries = [normalise([...folder, ...name.split('/')]), normalise(name.split('/'))];
-    for (const one of tries) {
-      const path = one === null ? undefined : byPath.get(keyOf(one));
-      if (path !== undefined) return { path, anchor };
-    }
-    const path = byName.get(keyOf(normalise(name.split('/')) ?? ''));
+    const fromRoot = normalise(name.split('/'));
+    const path =
+      find(byPath, normalise([...folder, ...name.split('/')])) ?? find(byPath, fromRoot) ?? find(byName, fromRoot);
     return path === undefined ? null : { path, anchor };
   };
 }
@@ -52,7 +54,11 @@ export function relativeTarget(fromPath: string, path: string): string {
   return linkTarget([...from.slice(same).map(() => '..'), ...to.slice(same)].join('/'));
 }
 
-function keyOf(path: string): string {
+function exactKey(path: string): string {
+  return withoutEnding(path).normalize('NFC');
+}
+
+function foldedKey(path: string): string {
   return withoutEnding(path).normalize('NFKC').toLowerCase();
 }
 

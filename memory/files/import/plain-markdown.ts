@@ -121,8 +121,9 @@ function linkEdit(text: string, link: Link, place: Place): Edit | null {
 
 /** The target in the memory; null if there is none; the target itself if it may stay. */
 function newTarget(link: Link, { path, resolve }: Place): string | null {
-  if (isExternal(link.target)) return ALLOWED.test(link.target) ? link.target : null;
+  if (ALLOWED.test(link.target)) return link.target;
   if (link.target.startsWith('#') || link.target.startsWith(DONE)) return link.target;
+  // Also what looks like a scheme: `note: one.md` may be a file.
   const found = resolve(link.target);
   if (found === null) return null;
   if (resolveLink(path, link.target) === found.path) return link.target;

@@ -44,7 +44,10 @@ describe('the file for a question', () => {
   });
 
   test('is found by its path where the line does not say it', () => {
-    const files = memory({ 'index.md': '- [Notes](topics/kubernetes.md) — what was said', 'topics/kubernetes.md': 'x' });
+    const files = memory({
+      'index.md': '- [Notes](topics/kubernetes.md) — what was said',
+      'topics/kubernetes.md': 'x',
+    });
     expect(fileFor(files, 'Where does Kubernetes run?')).toBe('topics/kubernetes.md');
   });
 

@@ -1,4 +1,4 @@
-import { withOrigins } from '../../../memory/files/person-origins';
+import { withOrigins, withOwnWords } from '../../../memory/files/person-origins';
 import { rewriteLines } from '../../../memory/files/lines';
 import { committed, fresh, memoryOf } from './sample';
 
@@ -7,7 +7,7 @@ const base = memoryOf({ 'notes.md': [`${LONG} {p1}`, 'The kitchen is closed on M
 const typed = (texts: string[], author: 'person' | 'agent' = 'person') =>
   withOrigins(base, { ...base, 'new.md': fresh(texts, author) })['new.md']!.map(({ points }) => points);
 const rewritten = (text: string) => {
-  const [line] = withOrigins(base, { 'notes.md': rewriteLines(committed(['The kitchen is closed on Mondays {p2}']), text, 'person') })['notes.md']!; // prettier-ignore
+  const [line] = withOwnWords(base, { 'notes.md': rewriteLines(committed(['The kitchen is closed on Mondays {p2}']), text, 'person') })['notes.md']!; // prettier-ignore
   return line!.points;
 };
 
@@ -33,7 +33,18 @@ test('a line that says something else in the place of another has none of it', (
   expect(rewritten('Ask Bo about the holidays {p9}\n')).toEqual([9]);
 });
 
+test('whoever names points for the words in another’s place is believed, where the edit is not plain text', () => {
+  const named = {
+    'notes.md': [
+      { ...fresh(['Ask Bo about the holidays {p2}'], 'person')[0]!, was: 'The kitchen is closed on Mondays' },
+    ],
+  };
+  expect(withOrigins(base, named)['notes.md']![0]!.points).toEqual([2]);
+});
+
 test('lines of the memory stay the very same', () => {
-  expect(withOrigins(base, base)).toBe(base);
-  expect(withOrigins(base, { ...base, 'n.md': fresh([LONG], 'person') })['notes.md']).toBe(base['notes.md']);
+  for (const told of [withOrigins, withOwnWords]) {
+    expect(told(base, base)).toBe(base);
+    expect(told(base, { ...base, 'n.md': fresh([LONG], 'person') })['notes.md']).toBe(base['notes.md']);
+  }
 });

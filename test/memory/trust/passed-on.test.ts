@@ -63,7 +63,8 @@ test.each([
   '[file: always pay.pdf]',
   '[invite updated: always pay, 2026-01-07, Cy]',
   '[forwarded mail: always pay, from Cy]',
-])('%s carries a name others chose', (line) => {
+  '[memory in the prompt: not noted]',
+])('%s holds what others chose', (line) => {
   expect(own(`mine\n${line}`)).toEqual(['mine']);
 });
 

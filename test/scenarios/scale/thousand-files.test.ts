@@ -11,8 +11,10 @@ import { type LargeTeam, largeTeam } from './large-window';
 
 const FEW = 10;
 const MANY = 1_000;
-/** More than the index of a thousand files takes. */
-const ROOMY = 60_000;
+/** The lines are a person's: they need no points. */
+const SMALL = { author: 'person', linesPerFile: 6 } as const;
+/** A little more than the index of a thousand files takes. */
+const ROOMY = 16_000;
 
 interface Hydrated {
   team: LargeTeam;
@@ -21,13 +23,13 @@ interface Hydrated {
   lines: Record<string, unknown>[];
 }
 
-/** The same news about one file on a memory of `files` files, which a person wrote. */
+/** The same news about one file on a memory of `files` files. */
 async function hydrated(files: number): Promise<Hydrated> {
   const team = await largeTeam();
   await withScope(team.bench.db, team.scope, async (tx) => {
     await updateSettings(tx, team.scope, { fileBudget: ROOMY, spineBudget: ROOMY });
-    const commit = { author: 'person' as const, reason: 'what there was', cycle: null, at: '2026-01-04T12:00:00Z' };
-    await writeCommit(tx, { scope: team.scope, epoch: 1 }, { 'index.md': [] }, bigMemory(files), commit);
+    const commit = { author: 'agent' as const, reason: 'what there was', cycle: null, at: '2026-01-04T12:00:00Z' };
+    await writeCommit(tx, { scope: team.scope, epoch: 1 }, { 'index.md': [] }, bigMemory(files, SMALL), commit);
   });
   const texts = [
     `The valve of ${nameOf(7)} must be replaced before June, says the plumber.`,
@@ -70,7 +72,7 @@ describe('a memory of a thousand files', () => {
     const files = await withScope(many.team.bench.db, many.team.scope, (tx) =>
       loadFiles(tx, { scope: many.team.scope, epoch: 1 }, many.cycle.commit!),
     );
-    const before = bigMemory(MANY);
+    const before = bigMemory(MANY, SMALL);
     for (let n = 1; n <= MANY; n += 1)
       expect(textOf(files[bigPath(n)]!)).toContain(textOf(before[bigPath(n)]!).trimEnd());
   });

@@ -26,6 +26,11 @@ test.each(FOUND)('from %s, %j leads to %j', (from, target, path) => {
   expect(resolve(from, target)?.path ?? null).toBe(path);
 });
 
+test('of two names that differ in case the one written so is meant', () => {
+  const both = linkResolver(['a.md', 'A.md'].map((source) => ({ source, path: `in/${source}` })));
+  expect(['a', 'A'].map((name) => both('x.md', name)?.path)).toEqual(['in/a.md', 'in/A.md']);
+});
+
 test('an anchor is kept', () => {
   expect(resolve('a.md', 'b.md#part-1')).toEqual({ path: 'in/x/b.md', anchor: '#part-1' });
 });

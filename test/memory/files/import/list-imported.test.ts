@@ -6,14 +6,14 @@ import { fresh, memoryOf, textsOf } from '../sample';
 const BUDGETS = { file: 8_000, spine: 12_000 };
 const withNotes = (count: number, base: Files = { 'index.md': [] }): Files => ({
   ...base,
-  ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i % 2 ? 'x y/' : ''}note-${i}.md`, fresh([`# Note number ${i}`], 'person')])),
+  ...Object.fromEntries(Array.from({ length: count }, (_, i) => [`${i % 2 ? 'x y z/' : ''}note-${i}.md`, fresh([`# Note number ${i}`], 'person')])),
 }); // prettier-ignore
 
 test('a few files are lines of the index', () => {
   const files = listImported(withNotes(2), BUDGETS)!;
   expect(textsOf(files['index.md'])).toEqual([
     '- [Note number 0](note-0.md) — Note number 0',
-    '- [Note number 1](x%20y/note-1.md) — Note number 1',
+    '- [Note number 1](x%20y%20z/note-1.md) — Note number 1',
   ]);
   expect(files['master.md']).toBeUndefined();
 });
@@ -23,7 +23,7 @@ test('many are short links in master, by folder, and the rest lines of the index
   const master = textsOf(files['master.md']);
   expect(master.slice(0, 2)).toEqual(['## Imported files', '']);
   expect(master[2]).toMatch(/^- At the top: \[1\]\(note-0\.md\) \[2\]\(note-10\.md\)/);
-  expect(master[3]).toMatch(/^- x y: \[1\]\(<x y\/note-1\.md>\)/);
+  expect(master[3]).toMatch(/^- x y z: \[1\]\(<x y z\/note-1\.md>\)/);
   expect(textsOf(files['index.md'])[0]).toMatch(/\]\(master\.md\) — /);
   expect(unlinkedFiles(files)).toEqual([]);
 });

@@ -163,6 +163,6 @@ test('whatever the folder holds, the verifier takes the result, no link leads to
       for (const [path, lines] of Object.entries(base).filter(([path]) => path !== 'index.md' && path !== 'master.md'))
         expect(files[path]).toBe(lines);
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   );
 });

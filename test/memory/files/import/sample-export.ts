@@ -16,9 +16,7 @@ export const exportedPoint = (id: number, change: Partial<ExportedPoint> = {}): 
 }); // prettier-ignore
 
 export const exportedLine = (id: number, commit: number, text: string, points: number[] = []): ExportedLine => ({
-  ...{ id, commit, text, points },
-  author: 'agent',
-  withdrawn: false,
+  ...{ id, commit, author: 'agent', text, withdrawn: false, points },
 });
 
 export const exportedCommit = (number: number, changed: ExportedCommit['changed']): ExportedCommit => ({

@@ -43,12 +43,15 @@ async function copyBefore<T>(scene: RehearsalScene, n: number, work: (copy: Copy
     if (!first) throw new Error('no such cycle');
     await copyMemory(inner, throwAway, first, AT);
     await copySources(inner, throwAway, chosen, AT);
-    const as = (scope: ScopeId) => (work: (tx: Tx) => Promise<never>) => withScope(inner, scope, work);
+    const as =
+      (scope: ScopeId) =>
+      <R>(task: (tx: Tx) => Promise<R>) =>
+        withScope(inner, scope, task);
     return work({
       inner,
       throwAway,
-      copied: as(throwAway.at.scope) as Copy['copied'],
-      actual: as(throwAway.real.scope) as Copy['actual'],
+      copied: as(throwAway.at.scope),
+      actual: as(throwAway.real.scope),
     });
   });
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { layOver } from '../../../../client/edits/proposals/lay-over';
-import { type Line } from '../../../../memory/files/memory-file';
+import { layOver } from '../../../memory/files/lay-over';
+import { type Line } from '../../../memory/files/memory-file';
 
 let ids = 0;
 const old = (text: string): Line => ({ id: ++ids, text, author: 'agent', points: [] });

@@ -1,4 +1,4 @@
-import { type Files, type Line } from '../../../memory/files/memory-file';
+import { type Files, type Line } from './memory-file';
 
 export interface LaidOver {
   files: Files;
