@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { rewriteLines } from '../../../memory/files/lines';
 import { type Files } from '../../../memory/files/memory-file';
-import { type ScopeEpoch, type ScopeId } from '../../../memory/scope';
+import { type ScopeEpoch } from '../../../memory/scope';
 import { withScope } from '../../../schema/connect';
 import { storeTombstones } from '../../../schema/files/tombstones';
 import { loadFiles } from '../../../schema/files/load-files';
@@ -140,5 +140,3 @@ export async function richMemory(world: World): Promise<{ at: ScopeEpoch; place:
   );
   return { at, place };
 }
-
-export const asScope = (id: string) => id as ScopeId;

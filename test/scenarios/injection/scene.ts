@@ -158,7 +158,9 @@ export async function importMeetings(rig: Rig, user: ScopeId): Promise<void> {
       `WEBVTT\n\n${cue(0, 'Bo Lind', 'let us begin with the budget')}\n${cue(1, speaker, words)}`,
     ];
   });
-  await importTexts(rig, 'meetings', user, Object.fromEntries(files), { at: '2026-01-05T10:00:00Z' });
+  await importTexts(rig, 'meetings', user, Object.fromEntries(files) as Record<string, string>, {
+    at: '2026-01-05T10:00:00Z',
+  });
 }
 
 export async function importTasks(rig: Rig, user: ScopeId): Promise<void> {
