@@ -196,8 +196,8 @@ async function judge(
 /** Every point is cited or declined: if the verifier passes too, no further turn is needed to say "done". */
 function allSettled(ground: Ground, turn: TurnResult): boolean {
   const cited = citedPoints(turn.files);
-  const { declined, same = {}, proposed = [] } = turn.decisions;
-  const held = new Set(proposed.flatMap(({ points }) => points));
+  const { declined, same = {}, proposed = [], aside = [] } = turn.decisions;
+  const held = new Set([...proposed, ...aside].flatMap(({ points }) => points));
   const settled = (point: number) =>
     cited.has(point) || declined[point] !== undefined || same[point] !== undefined || held.has(point);
   return ground.cycle.kind === 'hydrate' && [...ground.offered.keys()].every(settled);

@@ -17,6 +17,7 @@ import { settleProposal } from '../../schema/proposals/settle-proposal';
 import { storeProposal } from '../../schema/proposals/store-proposal';
 import { type Decisions } from '../../schema/tables/memory-tables';
 import { withChanges } from '../agent/draft-files';
+import { editsLeft } from '../agent/leave-to-person';
 
 const DAYS_30_MS = 30 * 24 * 3600 * 1000;
 
@@ -57,7 +58,7 @@ export async function land(
   const waits = mode !== 'auto' || needsApproval(size, await vanishedSince(tx, at, daysBefore(now)));
   if (mode !== 'dry-run') {
     if (earlier) await settleProposal(tx, at, earlier.id, { state: 'replaced', at: now, commit: null });
-    await storeEdits(tx, at, cycle, draft, now);
+    await storeEdits(tx, at, { cycle, draft, files, now });
   }
   const changed = changesBetween(base, files).map(({ path, change, added, removed }) => ({
     ...{ path, change, added, removed },
@@ -87,8 +88,19 @@ function daysBefore(now: string): string {
 }
 
 /** Edits the agent, or code, left to a person: each waits by itself, whatever becomes of the draft. */
-async function storeEdits(tx: Tx, at: ScopeEpoch, cycle: Cycle, draft: Draft, now: string): Promise<void> {
-  for (const { commands, points, reason } of draft.decisions.proposed ?? []) {
+async function storeEdits(
+  tx: Tx,
+  at: ScopeEpoch,
+  { cycle, draft, files, now }: { cycle: Cycle; draft: Draft; files: Files; now: string },
+): Promise<void> {
+  const { decisions } = draft;
+  const points = await loadPoints(
+    tx,
+    at,
+    (decisions.aside ?? []).flatMap((one) => one.points),
+  );
+  const byCode = editsLeft(files, decisions, new Map(points.map((point) => [point.id, point])));
+  for (const { commands, points, reason } of [...(decisions.proposed ?? []), ...byCode]) {
     await storeProposal(tx, at, {
       ...{ cycle: cycle.number, author: 'agent', state: 'pending', base: draft.base },
       ...{ changes: {}, commands, decisions: { declined: {}, retired: {} }, points, reason, at: now },
@@ -102,7 +114,7 @@ async function propose(
   proposal: { cycle: Cycle; draft: Draft; mode: Mode; now: string; points: number[]; reason: string },
 ): Promise<Proposal['id']> {
   const { cycle, draft, mode, now, points, reason } = proposal;
-  const { proposed: _edits, ...decisions } = draft.decisions;
+  const { proposed: _edits, aside: _lines, ...decisions } = draft.decisions;
   return storeProposal(tx, at, {
     ...{ cycle: cycle.number, author: 'agent', state: mode === 'dry-run' ? 'dry-run' : 'pending', base: draft.base },
     ...{ changes: draft.changes, commands: [], decisions, points, reason, at: now },

@@ -1,4 +1,5 @@
 import { type Generated } from 'kysely';
+import { type Aside } from '../../memory/trust/set-aside';
 import { type PointKind, type PointState } from '../../memory/hydration/points';
 import { type MemoryCommand } from '../../memory/files/memory-command';
 import { type Line, type LineAuthor } from '../../memory/files/memory-file';
@@ -83,8 +84,10 @@ export interface Decisions {
   same?: Record<number, number>;
   /** A cleanup's: points that are over, with the reason. */
   dropped?: Record<number, string>;
-  /** Edits left to a person. */
+  /** Edits the agent leaves to a person. */
   proposed?: ProposedEdit[];
+  /** Lines code took out of the draft for a person to decide. */
+  aside?: Aside[];
 }
 
 export type ProposalState = 'pending' | 'accepted' | 'rejected' | 'replaced' | 'dry-run' | 'withdrawn';

@@ -2,14 +2,14 @@ import { type Cycle } from '../../../schema/cycles/load-cycle';
 import { item } from '../../schema/world';
 import { type LargeTeam, largeTeam, messageTokens, partsOf } from './large-window';
 
-const ITEMS = 2_500;
-const CHARS = 2_000;
+const ITEMS = 2_400;
+const CHARS = 2_100;
 /** Earlier items of a thread that go along as context. */
 const CONTEXT = 6;
 
 const SENTENCE = 'The pump at the east gate has to be checked before the release of the new firmware. ';
 
-/** 2,500 answers of 2,000 characters in one thread: 5 MB. */
+/** 2,400 answers of 2,100 characters in one thread: 5 MB. */
 function thread() {
   return Array.from({ length: ITEMS }, (_, i) => {
     const at = new Date(Date.parse('2026-01-05T08:00:00Z') + i * 60_000).toISOString();
