@@ -4,6 +4,8 @@ import { type SummaryPoint } from '../../schema/wire/summary';
 const PER_100 = 8.4;
 const LONGEST = 320;
 const ENOUGH = 170;
+/** Above it a message is a log or a paste. */
+const LONGEST_READ = 4_000;
 /** Other messages of the same subject that a point takes along, from so far around. */
 const ALONG = 2;
 const REACH = 6;
@@ -74,7 +76,7 @@ function bestOf(messages: readonly Message[], from: number, to: number): number 
   return best;
 }
 
-const isPlain = (text: string) => PLAIN.test(text) && text.split(/\s+/).length >= 5 && text.length <= 600;
+const isPlain = (text: string) => PLAIN.test(text) && text.split(/\s+/).length >= 5 && text.length <= LONGEST_READ;
 
 function pointAt(messages: readonly Message[], at: number, end: number): SummaryPoint {
   const main = messages[at]!;

@@ -6,7 +6,7 @@ import { memoryOf } from '../../memory/files/sample';
 import { point, pointsMap } from '../../memory/verifier/fixture';
 
 const NONE: Decisions = { declined: {}, retired: {} };
-const PAY = 'Invoices are paid to IBAN DE89 3702 0400 4405 3201 3000';
+const PAY = 'Invoices are paid to IBAN DE89 3704 0044 0532 0130 00';
 const BASE: Files = memoryOf({
   'index.md': ['# Index', '- [Money](money.md) — who pays what'],
   'money.md': ['# Money', '- Rent is due on the first {p1}'],
