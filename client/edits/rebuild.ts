@@ -47,7 +47,8 @@ export async function rebuildWithout(db: Db, scope: ScopeId, item: string): Prom
     const reason = 'rebuilt without an item';
     const commit = await writeCommit(tx, key, files, next, { author: 'person', reason, cycle: null, at });
     await restartOpenCycle(tx, key, commit ?? head);
-    await forgetWithdrawn(tx, key, gone, at);
+    // What a person removed is read again with the rest, and must not come back by that.
+    await forgetWithdrawn(tx, key, gone, at, new Set(touched.citing));
     await blankLines(tx, key, [...gone], changedPaths(files, next).filter((path) => path !== INDEX)); // prettier-ignore
     await withdrawPoints(tx, key, await citationsOf(tx, key, [...gone]), at);
     await loseOwnWords(tx, key, [...gone]);

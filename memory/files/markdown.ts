@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toString } from 'mdast-util-to-string';
 import { hiddenParts } from './hidden';
 import { type Line, textOf } from './memory-file';
-import { parseCost } from './parse-cost';
+import { constructsToSkip } from './parse-cost';
 
 /** `link` covers inline and reference links; `definition` is `[name]: target`; `autolink` is `<https://…>`. */
 export type LinkKind = 'link' | 'image' | 'definition' | 'html' | 'autolink' | 'wikilink';
@@ -68,9 +68,9 @@ export function documentOf(lines: readonly Line[]): MarkdownDocument {
  * may be, has no parts: it is refused for its size.
  */
 export function parseMarkdown(text: string): MarkdownDocument {
-  const cost = parseCost(text);
-  if (cost === 'none') return EMPTY;
-  const root = fromMarkdown(text, cost === 'flat' ? { extensions: [{ disable: { null: ['attention'] } }] } : {});
+  const skip = constructsToSkip(text);
+  if (skip === null) return EMPTY;
+  const root = fromMarkdown(text, { extensions: [{ disable: { null: skip } }] });
   const links: Link[] = [];
   const headings: Heading[] = [];
   const items: ListItem[] = [];

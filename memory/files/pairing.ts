@@ -46,13 +46,10 @@ export function areAlike(one: string, other: string): boolean {
   return likeness(wordsOf(one), wordsOf(other)) >= ALIKE;
 }
 
-/** Whether two lines share a word that tells something: a name, a number, a word of four letters, a character of a script without case. */
-export function shareWord(one: string, other: string): boolean {
-  const words = wordsOf(other);
-  const telling = one.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
-  return telling.some(
-    (word) => (word.length > 3 || /[\p{Lu}\p{Lo}\p{N}]/u.test(word)) && words.has(word.toLowerCase()),
-  );
+/** Words that tell something: names, numbers, words of four letters, characters of scripts without case. Folded. */
+export function tellingWords(text: string): string[] {
+  const words = text.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
+  return words.filter((word) => word.length > 3 || /[\p{Lu}\p{Lo}\p{N}]/u.test(word)).map((word) => word.toLowerCase());
 }
 
 /** Whether a line took in most of another's words: two lines were condensed into one. */
@@ -73,7 +70,7 @@ function common(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return count;
 }
 
-/** Chinese has no blanks: each character counts as a word. */
-function wordsOf(text: string): ReadonlySet<string> {
+/** A line's words, each once, folded. Chinese has no blanks: each character counts as a word. */
+export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? []);
 }

@@ -11,7 +11,7 @@ const SITE_ALONE = new RegExp(`^${SITE.source}$`, 'iu');
 /** Digits with inner marks are one number, time or version; the parts of 2017-07-09 are three. */
 const NUMBER = /\d+(?:[.,:]\d+)*/g;
 /** `name@host`, with or without `mailto:` before it. */
-const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*/g;
+const MAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)*/g;
 const HANDLE = /(?<![\p{L}\p{N}_.])@[\p{L}\p{N}_][\p{L}\p{N}_.-]*/gu;
 // Scripts that set words apart: in Chinese "2017年" is a number and a word, not an identifier.
 const WORD = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\d_]+/gu;

@@ -1,5 +1,5 @@
 import { type Files, type Line } from '../files/memory-file';
-import { areAlike, holdsAll, shareWord } from '../files/pairing';
+import { areAlike, holdsAll, tellingWords, wordsOf } from '../files/pairing';
 import { countTokens } from '../files/tokens';
 import { type Point } from '../hydration/points';
 
@@ -28,6 +28,7 @@ export class Losses {
   private readonly byPoint = new Map<number, Line[]>();
   private readonly oldByPoint = new Map<number, Line[]>();
   private readonly home = new Map<Line, string>();
+  private readonly words = new Map<Line, ReadonlySet<string>>();
   /** Tokens of new lines already set against a loss: a line makes up for its own length once. */
   private readonly spent = new Map<Line, number>();
 
@@ -37,7 +38,7 @@ export class Losses {
   ) {
     for (const [path, lines] of Object.entries(draft)) {
       for (const line of lines) {
-        this.texts.add(wordsOf(line));
+        this.texts.add(bareText(line));
         this.home.set(line, path);
         if (line.id === null && line.was !== undefined) add(this.byWas, line.was, line);
         for (const point of line.points) add(line.id === null ? this.byPoint : this.oldByPoint, point, line);
@@ -48,7 +49,7 @@ export class Losses {
   /** A person's line goes on only in a person's, and neither a rule's end nor a cleanup takes it away. */
   fateOf(old: Line): Fate {
     const isPersons = old.author === 'person';
-    if (this.texts.has(wordsOf(old))) return { kind: 'stands', heirs: [] };
+    if (this.texts.has(bareText(old))) return { kind: 'stands', heirs: [] };
     const living = old.points.filter((point) => !this.isOver(point, isPersons));
     if (old.points.length > 0 && living.length === 0) return { kind: 'over', heirs: [] };
     const inPlace = (this.byWas.get(old.text) ?? []).filter(({ author }) => !isPersons || author === 'person');
@@ -72,10 +73,10 @@ export class Losses {
    * shares a word with what it goes on with.
    */
   weigh(path: string, missing: readonly { line: Line; fate: Fate }[]): number {
-    const kept = missing.map(({ line, fate }) => ({
-      line,
-      heirs: fate.heirs.filter((heir) => shareWord(line.text, heir.text)),
-    }));
+    const kept = missing.map(({ line, fate }) => {
+      const telling = fate.heirs.length > 0 ? tellingWords(line.text) : [];
+      return { line, heirs: fate.heirs.filter((heir) => telling.some((word) => this.wordsIn(heir).has(word))) };
+    });
     const heirs = [...new Set(kept.flatMap((one) => one.heirs))];
     const nearFirst = heirs.sort((a, b) => Number(this.home.get(b) === path) - Number(this.home.get(a) === path));
     const need = tokensOf(kept.filter((one) => one.heirs.length > 0).map(({ line }) => line));
@@ -86,12 +87,19 @@ export class Losses {
   private spend(heirs: readonly Line[], need: number): number {
     let met = 0;
     for (const line of heirs) {
+      if (met === need) break;
       const used = this.spent.get(line) ?? 0;
       const part = Math.min(need - met, tokensOf([line]) - used);
       this.spent.set(line, used + part);
       met += part;
     }
     return met;
+  }
+
+  private wordsIn(line: Line): ReadonlySet<string> {
+    let words = this.words.get(line);
+    if (!words) this.words.set(line, (words = wordsOf(line.text)));
+    return words;
   }
 
   private isOver(id: number, isPersons: boolean): boolean {
@@ -112,7 +120,7 @@ export function tokensOf(lines: readonly Line[]): number {
 }
 
 /** The text without the mark of its list: a point of a list may move into another one. */
-function wordsOf({ text }: Line): string {
+function bareText({ text }: Line): string {
   return text.replace(/^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/, '').trimEnd();
 }
 

@@ -7,12 +7,14 @@ import { settleProposal } from './settle-proposal';
 /**
  * Proposals and tombstones that rest on points whose source was taken back: a pending proposal is withdrawn and lets its points go, and
  * the words of all of them are emptied, decided ones too. As *scope*, under the epoch's lock.
+ * @param untold of `points`, those whose words must not even be held against a new line: tombstones of the others stay
  */
 export async function forgetWithdrawn(
   tx: Tx,
   { scope, epoch }: ScopeEpoch,
   points: ReadonlySet<number>,
   at: string,
+  untold: ReadonlySet<number> = points,
 ): Promise<void> {
   for (const proposal of await listProposals(tx, { scope, epoch }, true)) {
     if (!restsOn(proposal, points)) continue;
@@ -26,7 +28,7 @@ export async function forgetWithdrawn(
       .execute();
   }
   await sql`
-    delete from tombstone where scope = ${scope} and epoch = ${epoch} and points && ${[...points]}::int[]`.execute(tx);
+    delete from tombstone where scope = ${scope} and epoch = ${epoch} and points && ${[...untold]}::int[]`.execute(tx);
 }
 
 /** By the points it holds, or by those of the lines it would write. */

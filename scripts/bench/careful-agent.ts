@@ -36,7 +36,7 @@ export function carefulTurn(messages: readonly ModelMessage[]): Block[] {
     return desk.calls;
   }
   const roomier = new Map<string, OfferedPoint[]>();
-  for (const [path, points] of places) roomier.set(withRoom(path, points, desk), points);
+  for (const [path, points] of places) spread(path, points, desk, roomier);
   writeSpine(roomier, desk);
   for (const [path, points] of roomier) writeFile(path, points, desk);
   return desk.done();
@@ -55,11 +55,24 @@ function pathFor(point: OfferedPoint, desk: AgentDesk): string {
   return path;
 }
 
-function withRoom(path: string, points: readonly OfferedPoint[], desk: AgentDesk): string {
-  const size = countTokens([...desk.lines(path), ...points.map(lineOf)].join('\n'));
-  if (size <= desk.fileTokens * FULL) return path;
-  const [, stem, part = '1'] = /^(.+?)(?:-(\d+))?\.md$/.exec(path)!;
-  return `${stem}-${Number(part) + 1}.md`;
+/** As many points as the file has room for, the others in further parts of it. */
+function spread(
+  path: string,
+  points: readonly OfferedPoint[],
+  desk: AgentDesk,
+  into: Map<string, OfferedPoint[]>,
+): void {
+  let used = countTokens(desk.lines(path).join('\n'));
+  for (const point of points) {
+    const size = countTokens(`${lineOf(point)}\n`);
+    if (used + size > desk.fileTokens * FULL) {
+      const [, stem, part = '1'] = /^(.+?)(?:-(\d+))?\.md$/.exec(path)!;
+      path = `${stem}-${Number(part) + 1}.md`;
+      used = 0;
+    }
+    used += size;
+    into.set(path, [...(into.get(path) ?? []), point]);
+  }
 }
 
 function lineOf({ point, text, by, day, where, rule }: OfferedPoint): string {

@@ -7,7 +7,7 @@ import { exportMessages } from './export-feed';
 import { type Section } from './report';
 
 const SIZES = [10, 100, 1_000];
-const RUNS = 5;
+const RUNS = 3;
 
 /** How long one cycle's verifying and its commit take, by how large the memory is; medians, and their ratio to the smallest. */
 export async function commitTime(): Promise<Section> {

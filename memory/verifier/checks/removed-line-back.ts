@@ -1,6 +1,6 @@
 import { INDEX } from '../../files/memory-file';
 import { type Check, type VerifierInput } from '../findings';
-import { saysNearlySame, type Wording, wordingOf } from '../nearly-same';
+import { saysNearlySame, type Wording, wordingOf, Wordings } from '../nearly-same';
 import { finding, newLines, type NewLine } from '../new-lines';
 import { isMark } from '../parts';
 
@@ -27,31 +27,26 @@ export const removedLineBack: Check = (input) => {
   });
 };
 
-/** Removed lines are found by their words, so that a line is compared only with those it shares one with. */
 function finder({ removed, points }: VerifierInput): (line: NewLine) => boolean {
-  const byWord = new Map<string, Removed[]>();
-  for (const { text, at } of removed) {
-    const one = { at, wording: wordingOf(text), isHeading: isHeading(text), isListed: isListed(text) };
-    for (const word of one.wording.words) {
-      const found = byWord.get(word);
-      if (found) found.push(one);
-      else byWord.set(word, [one]);
-    }
-  }
+  const all = new Wordings(
+    removed.map(({ text, at }): Removed => ({
+      at,
+      wording: wordingOf(text),
+      isHeading: isHeading(text),
+      isListed: isListed(text),
+    })),
+  );
   return ({ path, value }) => {
-    const wording = wordingOf(value.text);
     const was = value.was === undefined ? null : wordingOf(value.was);
     const newest = value.points
       .map((point) => points.get(point)?.saidAt ?? '')
       .reduce((a, b) => (isLater(b, a) ? b : a), '');
-    const near = new Set([...wording.words].flatMap((word) => byWord.get(word) ?? []));
-    return [...near].some(
+    return all.near(wordingOf(value.text)).some(
       (one) =>
         !isLater(newest, one.at) &&
         // A part's title, or the way to a file, is needed again whoever removed it once.
         !(one.isHeading && isHeading(value.text)) &&
         !(one.isListed && path === INDEX && isListed(value.text)) &&
-        saysNearlySame(wording, one.wording) &&
         // What a person let stand beside what they removed may be reworded.
         !(was && saysNearlySame(was, one.wording)),
     );

@@ -7,13 +7,26 @@ const CHARS = 2_100;
 /** Earlier items of a thread that go along as context. */
 const CONTEXT = 6;
 
-const SENTENCE = 'The pump at the east gate has to be checked before the release of the new firmware. ';
+const SUBJECTS = [
+  'wallet',
+  'website',
+  'release',
+  'firmware',
+  'meetup',
+  'forum',
+  'server',
+  'license',
+  'funding',
+  'kovri',
+];
+const about = (i: number) =>
+  `The ${SUBJECTS[i % SUBJECTS.length]} has to be checked by two people before anybody is told. `;
 
 /** 2,400 answers of 2,100 characters in one thread: 5 MB. */
 function thread() {
   return Array.from({ length: ITEMS }, (_, i) => {
     const at = new Date(Date.parse('2026-01-05T08:00:00Z') + i * 60_000).toISOString();
-    const text = `${`Answer ${i}. ${SENTENCE.repeat(30)}`.slice(0, CHARS - 1)}.`;
+    const text = `${`Answer ${i}. ${about(i).repeat(30)}`.slice(0, CHARS - 1)}.`;
     return item(`m${String(i).padStart(4, '0')}`, { text, at, thread: 'm0000' });
   });
 }
@@ -67,7 +80,7 @@ describe('a message larger than any part', () => {
   let cycles: Cycle[];
   beforeAll(async () => {
     team = await largeTeam();
-    const texts = ['Before it: the release is ready.', SENTENCE.repeat(3_000), 'After it: the release is out.'];
+    const texts = ['Before it: the release is ready.', about(2).repeat(4_000), 'After it: the release is out.'];
     await team.store(
       'C1',
       texts.map((text, i) => item(`m${i}`, { text, at: `2026-01-05T08:0${i}:00Z` })),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { RunCap } from '../../../../../activities/llm/run-cap';
+import { type ScopeId } from '../../../../../memory/scope';
 import { withdraw } from '../../../../../activities/cycle/withdraw';
-import { withScope } from '../../../../../schema/connect';
+import { type Db, withScope } from '../../../../../schema/connect';
 import { item } from '../../../../schema/world';
 import { createBench, type Bench } from '../../../../support/bench';
 import { simpleModel } from '../../../../support/simple-model';
@@ -109,14 +110,37 @@ describe('while it runs', () => {
 
   test('a wipe ends it, and nothing is shown', async () => {
     const { scene, rehearsal } = await heldRehearsal(2);
-    await withScope(bench.db, scene.scope, async (tx) => {
-      await tx.deleteFrom('scope_epoch').where('scope', '=', scene.scope).execute();
-      await tx.insertInto('scope_epoch').values({ scope: scene.scope, epoch: 2 }).execute();
-    });
+    await wipe(scene.scope);
     bench.model.release();
     await expect(rehearsal).rejects.toMatchObject({ code: 'epoch.gone' });
   });
+
+  test('a wipe after its last step is not too late', async () => {
+    const scene = await rehearsalScene(bench);
+    await scene.hydrate(['Always lock the van']);
+    bench.play(PLAIN);
+    let committing = false;
+    // The next transaction outside, once the last step was announced, is the look before anything is shown.
+    const transaction = () => ({
+      execute: async (work: never) => {
+        if (committing) await wipe(scene.scope);
+        return bench.db.transaction().execute(work);
+      },
+    });
+    const db = { transaction, startTransaction: () => bench.db.startTransaction() } as unknown as Db;
+    const progress = (text: string) => void (committing ||= text.endsWith('commit'));
+    await expect(scene.rehearse(1, { progress }, { db })).rejects.toMatchObject({ code: 'epoch.gone' });
+    expect(committing).toBe(true);
+  });
 });
+
+/** What a wipe does to the row all hangs on. */
+function wipe(scope: ScopeId): Promise<unknown> {
+  return withScope(bench.db, scope, async (tx) => {
+    await tx.deleteFrom('scope_epoch').where('scope', '=', scope).execute();
+    await tx.insertInto('scope_epoch').values({ scope, epoch: 2 }).execute();
+  });
+}
 
 describe('the caps hold', () => {
   test('the scope’s of a day: with nothing left no call is made', async () => {
