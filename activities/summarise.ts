@@ -7,6 +7,7 @@ import { knownPoints, wordsKey } from '../schema/points/known-points';
 import { waitingPoints } from '../schema/points/load-points';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { summaryJsonSchema } from '../schema/wire/summary-json-schema';
+import { withdrawLost } from './cycle/withdraw';
 import { type Deps, type Running } from './deps';
 import { askOnce } from './llm/ledger';
 import { type ModelRequest } from './llm/model';
@@ -53,7 +54,7 @@ export async function summarise(deps: Deps, input: SummariseInput, running: Runn
     };
     const n = `${input.part}${place}.${repair ? 2 : 1}`;
     const question = repair ? withRefusals(request, repair.answer, repair.refusals) : request;
-    return askOnce(deps, at, { cycle: input.cycle, step: 'summarise', n }, question, running);
+    return askOnce(deps, at, { cycle: input.cycle, step: 'summarise', n, exact: true }, question, running);
   };
   const reading = await readPart(ask, part, input.n === 2);
   return reading.repair ? { status: 'repair' } : store(deps, input, reading);
@@ -65,7 +66,11 @@ async function store(deps: Deps, input: SummariseInput, reading: PartReading): P
   return withScope(deps.db, input.scope, async (tx) => {
     await lockEpoch(tx, at);
     const cycle = await loadCycle(tx, at, input.cycle);
-    if (!cycle.summarised.includes(input.part)) await storePart(tx, deps, cycle, input, reading);
+    if (!cycle.summarised.includes(input.part)) {
+      await storePart(tx, deps, cycle, input, reading);
+      // A source may have been taken back while the model read it.
+      await withdrawLost(tx, input.scope, deps.now());
+    }
     const waiting = await waitingPoints(tx, at);
     return { status: 'summarised', points: reading.points.length, waiting: waiting.length };
   });

@@ -22,10 +22,10 @@ export async function settleByCode(tx: Tx, at: ScopeEpoch): Promise<void> {
   const declined = new Set(back);
   const rules = await placedRules(tx, at);
   for (const point of waiting) {
-    if (declined.has(point) || point.rule?.quote == null) continue;
+    if (declined.has(point) || !point.rule?.quote) continue;
     const { quote, certainty } = point.rule;
     const same = rules.find(
-      ({ rule }) => rule?.quote != null && sameWords(rule.quote, quote) && (certainty === 'possible' || rule.certainty === 'certain'), // prettier-ignore
+      ({ rule }) => rule?.quote && sameWords(rule.quote, quote) && (certainty === 'possible' || rule.certainty === 'certain'), // prettier-ignore
     );
     if (same) await noteSameRule(tx, at, point.id, same.id);
   }

@@ -3,7 +3,7 @@ import { changesBetween } from '../../memory/files/diff';
 import { type Files } from '../../memory/files/memory-file';
 import { type Mode } from '../../memory/hydration/mode';
 import { type ScopeEpoch } from '../../memory/scope';
-import { needsApproval, vanished } from '../../memory/verifier/vanished';
+import { cleanupNeedsApproval, needsApproval, vanished } from '../../memory/verifier/vanished';
 import { type Tx } from '../../schema/connect';
 import { type Draft } from '../../schema/cycles/drafts';
 import { type Cycle } from '../../schema/cycles/load-cycle';
@@ -55,7 +55,11 @@ export async function land(
   const cited = citedPoints(files);
   const placed = [...mine].filter((point) => cited.has(point));
   const size = await sizeOf(tx, at, base, files);
-  const waits = mode !== 'auto' || needsApproval(size, await vanishedSince(tx, at, daysBefore(now)));
+  const tidies = cycle.kind === 'cleanup';
+  const isMuch = tidies
+    ? cleanupNeedsApproval(size)
+    : needsApproval(size, await vanishedSince(tx, at, daysBefore(now)));
+  const waits = mode !== 'auto' || isMuch;
   if (mode !== 'dry-run') {
     if (earlier) await settleProposal(tx, at, earlier.id, { state: 'replaced', at: now, commit: null });
     await storeEdits(tx, at, { cycle, draft, files, now });
@@ -72,9 +76,11 @@ export async function land(
   }
   const reason = reasonOf(cycle, draft, placed);
   const commit = await writeCommit(tx, at, base, files, {
-    ...{ author: 'agent', reason, cycle: cycle.number, at: now, ...size },
+    ...{ author: 'agent', reason, cycle: cycle.number, at: now, held: size.held },
+    // What a cleanup took out is no erosion: hydrations are not measured by it.
+    vanished: tidies ? 0 : size.vanished,
   });
-  if (cycle.kind === 'cleanup') await dropPoints(tx, at, gone(draft.decisions.dropped ?? {}, cited));
+  if (tidies) await dropPoints(tx, at, gone(draft.decisions.dropped ?? {}, cited));
   return { commit, changed, placed, decisions: draft.decisions, proposed: false };
 }
 

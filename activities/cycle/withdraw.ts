@@ -3,6 +3,7 @@ import { cutPoints } from '../../memory/files/withdraw';
 import { INDEX, type Files } from '../../memory/files/memory-file';
 import { unmarkOver } from '../../memory/rules/mark-over';
 import { type ScopeId } from '../../memory/scope';
+import { forgetReadings } from '../../schema/calls/forget-readings';
 import { withScope, type Tx } from '../../schema/connect';
 import { restartOpenCycle } from '../../schema/cycles/restart-cycle';
 import { blankLines } from '../../schema/files/blank-lines';
@@ -35,6 +36,7 @@ export async function withdrawLost(
   const { epoch } = await loadScope(tx, scope);
   const key = { scope, epoch };
   const { head } = await lockEpoch(tx, key);
+  await forgetReadings(tx, key);
   const lost = await lostCitations(tx, key);
   if (lost.length === 0) return { items: 0, commit: null };
 

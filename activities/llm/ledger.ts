@@ -16,6 +16,8 @@ export interface CallId {
   cycle: number;
   step: string;
   n: string;
+  /** The stored answer counts only for this very request: it speaks of the items by their place in it. */
+  exact?: boolean;
 }
 
 /** Key of a call: `<scope>/<epoch>/<cycle>/<step>/<n>`. */
@@ -44,6 +46,7 @@ export async function askOnce(
       requestHash: createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 16),
       at: deps.now(),
       leaseUntil: leaseFrom(deps),
+      exact: id.exact ?? false,
     });
     if (booking.kind === 'booked') {
       const { daily_usd: cap } = await loadScope(tx, at.scope);

@@ -13,6 +13,8 @@ export interface Vanished {
 export const MAX_VANISHED_CYCLE = 0.25;
 /** The same for 30 days together: what erodes slowly is lost as well. */
 export const MAX_VANISHED_30_DAYS = 0.5;
+/** What a cleanup may take out at once: that is what it is for. */
+export const MAX_VANISHED_CLEANUP = 0.5;
 /** Tokens. A small memory changes as a whole; below this nobody is asked. */
 export const VANISHED_UNASKED = 400;
 
@@ -34,6 +36,11 @@ export function vanished(base: Files, draft: Files, points: ReadonlyMap<number, 
     gone += losses.weigh(path, missing);
   }
   return { vanished: gone, held };
+}
+
+/** The same question for a cleanup, which counts by itself. */
+export function cleanupNeedsApproval({ vanished: gone, held }: Vanished): boolean {
+  return gone > VANISHED_UNASKED && gone > held * MAX_VANISHED_CLEANUP;
 }
 
 /** Whether so much would vanish, now or with what went in the last 30 days, that a person has to say yes. */

@@ -1,4 +1,6 @@
+import { type Selectable } from 'kysely';
 import { type Tx } from '../connect';
+import { type CallTable } from '../tables/cycle-tables';
 import { type ScopeEpoch } from '../../memory/scope';
 
 export interface Booking {
@@ -9,6 +11,8 @@ export interface Booking {
   requestHash: string;
   at: string;
   leaseUntil: string;
+  /** A stored answer to another request is of no use. */
+  exact?: boolean;
 }
 
 export type Booked =
@@ -30,7 +34,9 @@ export async function bookCall(tx: Tx, { scope, epoch }: ScopeEpoch, booking: Bo
     .orderBy('try', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (last?.state === 'done') return { kind: 'stored', answer: last.answer, model: last.model };
+  if (last?.state === 'done' && !(booking.exact && last.request_hash !== booking.requestHash))
+    return { kind: 'stored', answer: last.answer, model: last.model };
+  if (last?.state === 'done') await voidOne(tx, last);
   if (last?.state === 'started') {
     if (Date.parse(last.lease_until) > Date.parse(booking.at))
       return { kind: 'in-flight', leaseUntil: last.lease_until };
@@ -65,4 +71,15 @@ export async function bookCall(tx: Tx, { scope, epoch }: ScopeEpoch, booking: Bo
     })
     .execute();
   return { kind: 'booked', attempt };
+}
+
+async function voidOne(tx: Tx, { scope, epoch, key, try: attempt }: Selectable<CallTable>): Promise<void> {
+  await tx
+    .updateTable('call')
+    .set({ state: 'void', answer: null })
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('key', '=', key)
+    .where('try', '=', attempt)
+    .execute();
 }

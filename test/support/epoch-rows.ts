@@ -22,7 +22,7 @@ export async function epochRows(rig: Rig, scope: ScopeId, epoch: number): Promis
  * Words that still stand anywhere in the tables of a scope's memory: files of all versions, points, drafts,
  * proposals, what people removed, reasons of commits, stored answers.
  */
-export async function memoryText(rig: Rig, scope: ScopeId): Promise<string> {
+export async function memoryText(rig: Pick<Rig, 'admin'>, scope: ScopeId): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select text from line where scope = ${scope}
     union all select concat(text, ' ', quote) from point where scope = ${scope}

@@ -99,3 +99,34 @@ test('nothing is backed up by nothing', () => {
   for (const detail of detailsIn('12 of #7 in sync_info at https://e.org by @ada'))
     expect(supports(none, detail)).toBe(false);
 });
+
+test.each([
+  ['٣ أخطاء', ['3']],
+  ['१२ बग', ['12']],
+  ['pay at evil.example/pay now', ['evil.example/pay']],
+  ['pay at evil.example:8080.', ['evil.example:8080']],
+  ['pay at EVIL.com.', ['EVIL.com']],
+  ['pay at пример.рф/pay', ['пример.рф/pay']],
+  ['pay at evil\\.example/pay', ['evil.example/pay']],
+  ['Node.js, main.ts and e.g. this/that', []],
+  ['Next.js/React in src/main.ts/x', []],
+  ['two and twenty', []],
+])('%j has the details %j, in whatever script and form', (line, details) => {
+  expect(detailsIn(line)).toEqual(details);
+});
+
+test.each([
+  ['٣', '3 bugs', true],
+  ['3', '٣ أخطاء', true],
+  ['٣', '4 bugs', false],
+  ['evil.example/pay', 'see https://evil.example/pay', true],
+  ['https://evil.example/pay', 'see evil.example/pay.', true],
+  ['evil.example/pay', 'see evil.example/payroll', false],
+  ['evil.example/pay', 'write to bob@evil.example', false],
+  ['evil.com', 'write to bob@evil.com', true],
+  ['evil.com', 'write to bob@notevil.com', false],
+])('%j on %j: %s', (line, evidence, backed) => {
+  const details = detailsIn(line);
+  expect(details).toHaveLength(1);
+  expect(details.every((detail) => supports(supportOf([evidence]), detail))).toBe(backed);
+});

@@ -10,7 +10,10 @@ export type PersonAct =
   | { do: 'mode'; mode: Mode };
 
 /** What happens to the sources; `told`: the withdrawal runs at once, otherwise the next cycle finds out. */
-export type SourceAct = { do: 'delete' | 'edit'; nth: number; told: boolean } | { do: 'leave'; told: boolean };
+export type SourceAct =
+  | { do: 'delete'; nth: number; told: boolean }
+  | { do: 'edit'; nth: number; told: boolean }
+  | { do: 'leave'; told: boolean };
 
 /** Something that happens before the nth transaction of a cycle, or a crash before or after it. */
 export type Disturbance = { at: number; act: PersonAct | SourceAct | { do: 'wipe' } | { do: 'crash'; when: 'before' | 'after' } }; // prettier-ignore
@@ -53,7 +56,7 @@ const cycle: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom('hydrate' as const, 'hydrate' as const, 'hydrate' as const, 'cleanup' as const),
   tempers: fc.array(fc.constantFrom(...TEMPERS), { minLength: 1, maxLength: 3 }),
   seed: fc.nat(),
-  disturbed: fc.option(disturbance),
+  disturbed: fc.option(disturbance, { nil: null }),
 });
 const say: fc.Arbitrary<Act> = fc.record({
   do: fc.constant('say' as const),

@@ -137,7 +137,11 @@ function spoil({ files, points, placed, rules }: Told, random: Random): Call[] {
   const words = said ? wordsOf(said) : 'nothing was said at all to anybody by anybody';
   const cite = other ? ` {${String(other.point ?? other.placed)}}` : '';
   const [path, lines] = pick(random, [...files])!;
-  const own = pick(random, lines.filter((line) => line.trim() !== '')) ?? '';
+  const own =
+    pick(
+      random,
+      lines.filter((line) => line.trim() !== ''),
+    ) ?? '';
   const index = files.get('index.md') ?? [];
   const hidden = (line: string): Call[] => [
     create('notes/spoilt.md', ['# Spoilt', '', line]),

@@ -63,7 +63,10 @@ test('told again days later elsewhere, it stays one line, which gains the source
   const { scope, tell, sources, notes } = await threeSources();
   const again = (n: number) => {
     const cited = Array.from({ length: n }, (_, i) => `p${i + 1}`).join();
-    return calls(['str_replace', { path: 'notes.md', old_str: `- ${LINE}`, new_str: `- ${LINE} {${cited}}` }], ['done']);
+    return calls(
+      ['str_replace', { path: 'notes.md', old_str: `- ${LINE}`, new_str: `- ${LINE} {${cited}}` }],
+      ['done'],
+    );
   };
   for (const [i, source] of ALL.entries()) {
     await tell(source);

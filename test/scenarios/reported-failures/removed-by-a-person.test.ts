@@ -45,7 +45,8 @@ function otherWords(request: FakeRequest): FakeAnswer {
 function withLine(request: FakeRequest, words: string): FakeAnswer {
   const lines = promptLines(request);
   const notes = lines.find(({ file }) => file === 'notes.md')?.lines as string[];
-  const about = (name: string) => lines.find(({ point, text }) => point && String(text).includes(name))?.point as string;
+  const about = (name: string) =>
+    lines.find(({ point, text }) => point && String(text).includes(name))?.point as string;
   const text = [...notes, `- ${words} {${about('Bo')},${about('van')}}`].join('\n');
   return calls(['create', { path: 'notes.md', file_text: text }], ['done']);
 }
@@ -78,13 +79,13 @@ describe('a line that a person took out', () => {
 
   test('does not come back with a cleanup', async () => {
     const scene = await lineRemoved();
-    const back = calls(
-      ['create', { path: 'notes.md', file_text: `# Notes\n- ${VAN}\n- ${SECRET} {p1}\n` }],
-      ['done'],
-    );
+    const back = calls(['create', { path: 'notes.md', file_text: `# Notes\n- ${VAN}\n- ${SECRET} {p1}\n` }], ['done']);
     bench.play([back, back, back]);
     const cycle = await bench.run(scene.scope, { kind: 'cleanup' });
-    expect(cycle).toMatchObject({ outcome: 'kept-old', findings: expect.arrayContaining(['removed-line-back']) as object });
+    expect(cycle).toMatchObject({
+      outcome: 'kept-old',
+      findings: expect.arrayContaining(['removed-line-back']) as object,
+    });
     expect(await everything(scene)).not.toContain('leave the company');
   });
 

@@ -18,7 +18,8 @@ afterAll(() => bench.close());
 /** Appends to the newest file as long as it fits; pushed over the budget, it first tries to make room by dropping what is oldest: the rule. */
 function greedy(request: FakeRequest): FakeAnswer {
   const lines = promptLines(request);
-  const refused = JSON.stringify(request.body.messages.slice(1)).match(/(file-over-budget|rule-words-gone|line-lost)/g) ?? [];
+  const refused =
+    JSON.stringify(request.body.messages.slice(1)).match(/(file-over-budget|rule-words-gone|line-lost)/g) ?? [];
   const fresh = lines.filter(({ point }) => typeof point === 'string').map(noteOf);
   const files = lines.flatMap(({ file }) => (typeof file === 'string' && /^log-\d+\.md$/.test(file) ? [file] : []));
   const newest = files.sort((a, b) => Number(a.match(/\d+/)) - Number(b.match(/\d+/))).at(-1);
@@ -81,9 +82,7 @@ describe('sixty cycles of chatter under an agent that would rather drop the rule
   });
 
   test('the rule is still one, with who said it and when', async () => {
-    expect(await listRulesOf(bench.db, scope)).toMatchObject([
-      { quote: RULE, certainty: 'certain', state: 'active' },
-    ]);
+    expect(await listRulesOf(bench.db, scope)).toMatchObject([{ quote: RULE, certainty: 'certain', state: 'active' }]);
     const line = (await blameFile(bench.db, scope, 'log-0.md')).find(({ text: one }) => one.includes(RULE));
     expect(line).toMatchObject({ commit: 'c1', author: 'agent' });
     expect(line?.items).toMatchObject([{ author: 'Ada Quist' }]);

@@ -42,7 +42,8 @@ test('a person who appends while the agent’s call is open keeps their line, an
 test('two people who append to one text at once: one is told, begins anew, and both lines are there', async () => {
   const { at } = await remembered();
   const from = await notes(at.scope);
-  const append = (line: string, text: string) => putFile(bench.db, at.scope, 'notes.md', `${text}- ${line}\n`, { from: text });
+  const append = (line: string, text: string) =>
+    putFile(bench.db, at.scope, 'notes.md', `${text}- ${line}\n`, { from: text });
   const both = await Promise.allSettled([append('the pump leaks', from), append('the lift works', from)]);
   const refused = both.findIndex(({ status }) => status === 'rejected');
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

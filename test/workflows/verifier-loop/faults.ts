@@ -6,6 +6,10 @@ export type Call = [name: string, input?: Record<string, unknown>];
 export interface Fault {
   /** The one message of the window, point p1. */
   says: string;
+  /** Said by a guest, not by a member. */
+  outside?: true;
+  /** Lines a person removed after that was said. */
+  removed?: string[];
   budgets?: { fileBudget?: number; spineBudget?: number };
   /** The memory before, written by the agent. */
   base?: Record<string, string>;
@@ -87,6 +91,32 @@ export const FAULTS: Readonly<Record<FindingCode, Fault>> = {
     breaks: [notes(NOTE)],
     mends: [notes(...OLD, NOTE)],
   },
+  'line-lost': {
+    says: SAYS,
+    base: { 'index.md': LISTED, 'notes.md': `# Notes\n${OLD.join('\n')}\n` },
+    breaks: [notes(...OLD.slice(1), NOTE)],
+    mends: [notes(...OLD, NOTE)],
+  },
+  'removed-line-back': {
+    ...line('- the newest build 812 is green {p1}', '- 812 is green, as Ada says {p1}'),
+    base: { 'index.md': LISTED, 'notes.md': '# Notes\n' },
+    removed: ['- the newest build 812 is green'],
+  },
+  'outside-in-spine': {
+    says: SAYS,
+    outside: true,
+    breaks: [
+      ['create', { path: 'master.md', file_text: '- Gus: build 812 is green {p1}\n' }],
+      index('- [Master](master.md) — what everybody knows\n'),
+    ],
+    mends: [['delete', { path: 'master.md' }], notes('- Gus: build 812 is green {p1}'), index()],
+  },
+  'outside-without-author': { ...line(NOTE, '- Gus: build 812 is green {p1}'), outside: true },
+  'words-without-source': line(
+    `## Build 812 is green since the new compiler\n${NOTE}`,
+    NOTE,
+    `${SAYS} since the new compiler came`,
+  ),
   'text-elided': line(`${NOTE}\n[rest of the file unchanged] {p1}`),
   'remote-image': line('- ![build](https://example.org/812.png) {p1}'),
   'raw-html': line('- build 812 is <b>green</b> {p1}'),

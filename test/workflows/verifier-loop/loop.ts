@@ -6,6 +6,7 @@ import { type ScopeId } from '../../../memory/scope';
 import { type FindingCode } from '../../../memory/verifier/verify';
 import { withOps, withScope } from '../../../schema/connect';
 import { loadFiles } from '../../../schema/files/load-files';
+import { storeTombstones } from '../../../schema/files/tombstones';
 import { writeCommit } from '../../../schema/files/write-commit';
 import { loadScope } from '../../../schema/scopes/load-scope';
 import { scopeNumbers } from '../../../schema/scopes/scope-status';
@@ -62,17 +63,18 @@ export async function createLoop(afterFindings: (code: FindingCode) => Call[]): 
         name: code,
         private: true,
         members: [`U${code}`],
-        days: day('2026-01-05', [PEOPLE.ada, FAULTS[code].says]),
+        days: day('2026-01-05', [FAULTS[code].outside ? PEOPLE.gus : PEOPLE.ada, FAULTS[code].says]),
       })),
     ),
   );
   return {
     rig,
     play: async (code) => {
-      const { budgets, base } = FAULTS[code];
+      const { budgets, base, removed } = FAULTS[code];
       const scope = scopeOf(code);
       await rig.addScope(scope, { slackUser: `U${code}`, ...budgets });
       if (base) await commit(rig, scope, base, 'agent');
+      if (removed) await takeAway(rig, scope, removed);
       const before = await textsOf(rig, scope);
       const cycle = await forceHydrate(rig.system, scope, { pollMs: 20 });
       const [numbers] = await withOps(rig.db, (tx) => scopeNumbers(tx, scope));
@@ -121,6 +123,15 @@ async function commit(rig: Rig, scope: ScopeId, texts: Record<string, string>, a
       cycle: null,
       at: '2026-01-05T13:00:00Z',
     });
+  });
+}
+
+/** As if a person had removed these lines in the commit before. */
+async function takeAway(rig: Rig, scope: ScopeId, texts: readonly string[]): Promise<void> {
+  await withScope(rig.db, scope, async (tx) => {
+    const { epoch, head } = await loadScope(tx, scope);
+    const lines = texts.map((text) => ({ path: 'notes.md', text, points: [] }));
+    await storeTombstones(tx, { scope, epoch }, head!, lines, '2026-01-05T13:00:00Z');
   });
 }
 

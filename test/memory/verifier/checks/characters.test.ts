@@ -1,5 +1,6 @@
 import { type FindingCode } from '../../../../memory/verifier/verify';
-import { committed } from '../../files/sample';
+import { type Line } from '../../../../memory/files/memory-file';
+import { committed, fresh } from '../../files/sample';
 import { append, cleanInput, edit, findingsOf } from '../fixture';
 
 const clean = cleanInput();
@@ -110,4 +111,42 @@ test.each<[FindingCode, string]>([
 ])('%s is not asked of lines that stood before', (code, text) => {
   const old = edit(clean, 'people.md', (lines) => [...lines, ...committed(['', text], 600)]);
   expect(findingsOf({ ...append(old, 'people.md', '', '[a](https://e.org/bugs) {p7}') }, code)).toEqual([]);
+});
+
+describe('what an earlier cycle left unfinished is new when it is completed:', () => {
+  const later = (first: string[], change: (lines: readonly Line[]) => readonly Line[]) => {
+    const base = { ...clean.base, 'people.md': [...clean.base['people.md']!, ...committed(first, 600)] };
+    return { ...clean, base, draft: { ...base, 'people.md': change(base['people.md']) } };
+  };
+  const adding =
+    (...texts: string[]) =>
+    (lines: readonly Line[]) => [...lines, ...fresh(texts)];
+
+  test('an image whose definition comes later', () => {
+    const input = later(['', '- ![bugs][b] {p7}'], adding('', '[b]: https://e.org/bugs {p7}'));
+    expect(findingsOf(input, 'remote-image')).toMatchObject([{ path: 'people.md', line: 5 }]);
+  });
+
+  test('a link whose definition comes later', () => {
+    const input = later(['', '- [call][b] {p7}'], adding('', '[b]: tel:12 {p7}'));
+    expect(findingsOf(input, 'odd-scheme').map(({ line }) => line)).toEqual([5, 7]);
+  });
+
+  test('HTML that stood in code until the fence was taken away', () => {
+    const fenced = ['', '```', '<b>Bob</b> {p7}', '```'];
+    const input = later(fenced, (lines) => lines.filter(({ text }) => text !== '```'));
+    expect(findingsOf(input, 'raw-html')).toMatchObject([{ line: 5 }, { line: 5 }]);
+  });
+
+  test('HTML that ends in a later line', () => {
+    const tag = later(['', 'Bob <b {p7}'], adding('title="x"> is glad {p7}'));
+    expect(findingsOf(tag, 'raw-html')).toMatchObject([{ line: 5 }]);
+  });
+
+  test('an image that was one before moves with its file', () => {
+    const old = committed(['- ![bugs](https://e.org/bugs) {p7}'], 600);
+    const base = { ...clean.base, 'a.md': old };
+    const draft = { ...clean.base, 'b.md': [...old, ...fresh(['[a](https://e.org/bugs) {p7}'])] };
+    expect(findingsOf({ ...clean, base, draft }, 'remote-image')).toEqual([]);
+  });
 });

@@ -113,3 +113,41 @@ test('the newcomer is named even when it sorts first', () => {
 test('the same name in two folders is no clash', () => {
   expect(findingsOf(append(clean, 'teams/release.md', 'x {p7}'), 'name-clash')).toEqual([]);
 });
+
+describe('of the ways to link a file', () => {
+  const lonely = append(clean, 'topics/a plan.md', 'x {p7}');
+  const linkedBy = (path: string, ...texts: string[]) =>
+    !findingsOf(append(lonely, path, '', ...texts), 'file-not-linked').some((one) => one.path === 'topics/a plan.md');
+
+  test.each([
+    ['a relative link', 'see [it](topics/a%20plan.md) {p7}'],
+    ['a link with a dot', 'see [it](./topics/a%20plan.md) {p7}'],
+    ['angle brackets', 'see [it](<topics/a plan.md>) {p7}'],
+    ['more percent signs than needed', 'see [it](topics/%61%20plan.md) {p7}'],
+    ['an anchor', 'see [it](topics/a%20plan.md#steps) {p7}'],
+    ['a query and an anchor', 'see [it](topics/a%20plan.md?a=1#steps) {p7}'],
+    ['a title', 'see [it](topics/a%20plan.md "the plan") {p7}'],
+    ['a reference', 'see [it][plan] {p7}', '', '[plan]: <topics/a plan.md>'],
+    ['a collapsed reference', 'see [plan][] {p7}', '', '[plan]: topics/a%20plan.md'],
+    ['a shortcut reference', 'see [plan] {p7}', '', '[plan]: topics/a%20plan.md'],
+  ])('%s counts', (_, ...texts) => {
+    expect(linkedBy('master.md', ...texts)).toBe(true);
+    expect(linkedBy('index.md', `- ${texts[0]!.replace(' {p7}', ' — its steps')}`, ...texts.slice(1))).toBe(true);
+  });
+
+  test.each([
+    ['inline code', '- `[it](topics/a%20plan.md)` — its steps'],
+    ['a fenced block', '```', '- [it](topics/a%20plan.md) — its steps', '```'],
+    ['an indented block', 'words {p7}', '', '    - [it](topics/a%20plan.md) — its steps'],
+    ['a comment', '<!-- - [it](topics/a%20plan.md) — its steps -->'],
+    ['a comment of several lines', '<!--', '- [it](topics/a%20plan.md) — its steps', '-->'],
+    ['an image', '- ![it](topics/a%20plan.md) — its steps'],
+    ['an image by reference', '- ![it][plan] — its steps', '', '[plan]: topics/a%20plan.md'],
+    ['a definition nobody uses', '[plan]: topics/a%20plan.md'],
+    ['escaped brackets', '- \\[it](topics/a%20plan.md) — its steps'],
+    ['another case', '- [it](topics/A%20plan.md) — its steps'],
+  ])('%s does not', (_, ...texts) => {
+    expect(linkedBy('master.md', ...texts)).toBe(false);
+    expect(linkedBy('index.md', ...texts)).toBe(false);
+  });
+});
