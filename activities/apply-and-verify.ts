@@ -1,8 +1,7 @@
-import { citedPoints } from '../memory/files/cited-points';
+import { standingPoints } from '../memory/files/cited-points';
 import { mendLinks } from '../memory/files/mend';
 import { type Files } from '../memory/files/memory-file';
 import { type Point } from '../memory/hydration/points';
-import { MemoryError } from '../memory/errors';
 import { type ScopeId } from '../memory/scope';
 import { type Finding } from '../memory/verifier/verify';
 import { withScope, type Tx } from '../schema/connect';
@@ -66,8 +65,8 @@ export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<App
     if (done) return done.answer as ApplyOutcome;
     const ground = await standOn(tx, input, cycle, drafts.at(-1));
     const answer = await answerOf(tx, at, input.cycle, input.n);
-    if (!answer)
-      throw new MemoryError('model.invalid-answer', 'The turn has no stored answer.', 'Run the cycle again.');
+    // Dropped meanwhile, with the source it rested on: the agent begins anew in its next turn.
+    if (!answer) return { status: 'more', findings: [], files: 0 };
 
     const turn = takeTurn(ground, answer);
     const judged = await judge(tx, input, ground, turn, answer);
@@ -195,7 +194,7 @@ async function judge(
 
 /** Every point is cited or declined: if the verifier passes too, no further turn is needed to say "done". */
 function allSettled(ground: Ground, turn: TurnResult): boolean {
-  const cited = citedPoints(turn.files);
+  const cited = standingPoints(turn.files);
   const { declined, same = {}, proposed = [], aside = [] } = turn.decisions;
   const held = new Set([...proposed, ...aside].flatMap(({ points }) => points));
   const settled = (point: number) =>

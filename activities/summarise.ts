@@ -1,3 +1,4 @@
+import { MemoryError } from '../memory/errors';
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
 import { withScope, type Tx } from '../schema/connect';
 import { loadCycle, type Cycle } from '../schema/cycles/load-cycle';
@@ -7,7 +8,6 @@ import { knownPoints, wordsKey } from '../schema/points/known-points';
 import { waitingPoints } from '../schema/points/load-points';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { summaryJsonSchema } from '../schema/wire/summary-json-schema';
-import { withdrawLost } from './cycle/withdraw';
 import { type Deps, type Running } from './deps';
 import { askOnce } from './llm/ledger';
 import { type ModelRequest } from './llm/model';
@@ -57,19 +57,25 @@ export async function summarise(deps: Deps, input: SummariseInput, running: Runn
     return askOnce(deps, at, { cycle: input.cycle, step: 'summarise', n, exact: true }, question, running);
   };
   const reading = await readPart(ask, part, input.n === 2);
-  return reading.repair ? { status: 'repair' } : store(deps, input, reading);
+  return reading.repair ? { status: 'repair' } : store(deps, input, reading, part);
 }
 
+type ReadItems = Pick<Awaited<ReturnType<typeof loadPart>>, 'items' | 'context'>;
+
 /** Points and the note that this part is done land together, so a repeat finds both or neither. */
-async function store(deps: Deps, input: SummariseInput, reading: PartReading): Promise<SummariseOutcome> {
+async function store(
+  deps: Deps,
+  input: SummariseInput,
+  reading: PartReading,
+  part: ReadItems | null = null,
+): Promise<SummariseOutcome> {
   const at = { scope: input.scope, epoch: input.epoch };
   return withScope(deps.db, input.scope, async (tx) => {
     await lockEpoch(tx, at);
     const cycle = await loadCycle(tx, at, input.cycle);
     if (!cycle.summarised.includes(input.part)) {
+      if (part && !isSame(part, await loadPart(tx, at, cycle, input.part))) throw changedMeanwhile();
       await storePart(tx, deps, cycle, input, reading);
-      // A source may have been taken back while the model read it.
-      await withdrawLost(tx, input.scope, deps.now());
     }
     const waiting = await waitingPoints(tx, at);
     return { status: 'summarised', points: reading.points.length, waiting: waiting.length };
@@ -85,6 +91,22 @@ async function storePart(tx: Tx, deps: Deps, cycle: Cycle, input: SummariseInput
     quarantined: cycle.quarantined + reading.quarantined,
     ...usedBy(deps),
   });
+}
+
+function isSame(one: ReadItems, other: ReadItems): boolean {
+  const key = ({ items, context }: ReadItems) =>
+    [...items, ...context].map(({ id, version }) => `${id} ${version}`).join();
+  return key(one) === key(other);
+}
+
+/** Any point of the answer may hold words of what was taken back. */
+function changedMeanwhile(): MemoryError {
+  return new MemoryError(
+    'call.in-flight',
+    'A message changed while the model read it.',
+    'The rest is asked about again, as it stands now.',
+    { retryAfterMs: 200 },
+  );
 }
 
 /** Read again (`--since`), a message says the same again: what was kept of it in the same words is not kept twice. */

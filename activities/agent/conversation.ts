@@ -99,6 +99,7 @@ async function opening(
   return firstMessage({
     files,
     budgets: { file: scope.file_budget, spine: scope.spine_budget },
+    zone: scope.timezone,
     offered: points.filter((point) => point.state === 'waiting'),
     rules,
     placed: cycle.kind === 'cleanup' ? points.filter(({ id, state }) => state === 'placed' && !inForce.has(id)) : [],

@@ -2,6 +2,8 @@ import * as chrono from 'chrono-node';
 import { type Evidence } from '../../memory/hydration/points';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
+import { loadScope } from '../../schema/scopes/load-scope';
+import { localDay } from '../../schema/scopes/local-day';
 import { loadCitedWords } from '../../schema/points/load-points';
 
 /** "2 weeks" beside a date that is meant as one: chrono reads it only with "in" or "ago". */
@@ -16,11 +18,17 @@ const LONGEST = 2_000;
  */
 export async function evidenceFor(tx: Tx, at: ScopeEpoch, points: readonly number[]): Promise<Map<number, Evidence>> {
   const evidence = new Map<number, Evidence>();
+  if (points.length === 0) return evidence;
+  const { timezone: zone } = await loadScope(tx, at.scope);
   // An item that several points cite is read once.
   const resolved = new Map<string, string[]>();
   for (const { point, text, said, author, at: written } of await loadCitedWords(tx, at, points)) {
     const key = `${written} ${text}`;
-    const days = resolved.get(key) ?? resolvedDays(text, written.slice(0, 10));
+    const own = localDay(`${written.replace(' ', 'T')}Z`, zone);
+    const days = resolved.get(key) ?? [
+      own,
+      ...new Set([written.slice(0, 10), own].flatMap((day) => resolvedDays(text, day))),
+    ];
     resolved.set(key, days);
     const known = evidence.get(point) ?? { texts: [], said: [], authors: [] };
     evidence.set(point, {

@@ -2,6 +2,7 @@ import { type Point } from '../../memory/hydration/points';
 import { filesToShow } from '../../memory/hydration/files-to-show';
 import { GUIDANCE, INDEX, MASTER, textOf, type Files } from '../../memory/files/memory-file';
 import { countTokens } from '../../memory/files/tokens';
+import { localDay } from '../../schema/scopes/local-day';
 import { type Budgets } from '../../memory/verifier/verify';
 
 export interface FirstMessage {
@@ -15,6 +16,8 @@ export interface FirstMessage {
   placed: readonly Point[];
   changedByPeople: readonly { path: string; added: string[]; removed: string[] }[];
   shownTokens: number;
+  /** IANA name: days are told there. Left out: UTC. */
+  zone?: string;
 }
 
 /** The agent's first message: JSON lines as docs/reference/model-messages.md says. */
@@ -43,19 +46,19 @@ export function firstMessage(message: FirstMessage): string {
   for (const rule of message.rules) {
     lines.push({ rule: `p${rule.id}`, path: pathOf(files, rule), text: rule.rule?.quote ?? rule.text });
   }
-  for (const point of message.placed) lines.push(placedLine(point));
-  for (const point of offered) lines.push(pointLine(point));
+  for (const point of message.placed) lines.push(placedLine(point, message.zone));
+  for (const point of offered) lines.push(pointLine(point, message.zone));
   return lines.map((line) => JSON.stringify(line)).join('\n');
 }
 
-function pointLine(point: Point): object {
+function pointLine(point: Point, zone = 'UTC'): object {
   const { rule } = point;
   return {
     point: `p${point.id}`,
     kind: point.kind,
     text: point.text,
     by: point.saidBy,
-    day: point.saidAt.slice(0, 10),
+    day: localDay(point.saidAt, zone),
     where: point.where,
     ...(point.outside ? { outside: true } : {}),
     rule: rule && { basis: rule.basis, certainty: rule.certainty, quote: rule.quote, until: rule.until },
@@ -63,8 +66,8 @@ function pointLine(point: Point): object {
 }
 
 /** A point that stands in a file already, for a cleanup. */
-function placedLine({ id, kind, text, saidBy, saidAt, where }: Point): object {
-  return { placed: `p${id}`, kind, text, by: saidBy, day: saidAt.slice(0, 10), where };
+function placedLine({ id, kind, text, saidBy, saidAt, where }: Point, zone = 'UTC'): object {
+  return { placed: `p${id}`, kind, text, by: saidBy, day: localDay(saidAt, zone), where };
 }
 
 /** Where a rule's words stand; the spine may cite it too without saying them. */

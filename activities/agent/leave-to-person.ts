@@ -1,5 +1,5 @@
 import { type MemoryCommand } from '../../memory/files/memory-command';
-import { citedPoints } from '../../memory/files/cited-points';
+import { standingPoints } from '../../memory/files/cited-points';
 import { type Files, INDEX, MASTER } from '../../memory/files/memory-file';
 import { type Point } from '../../memory/hydration/points';
 import { type Aside, setAside } from '../../memory/trust/set-aside';
@@ -34,7 +34,7 @@ export function leaveToPerson(
  * is a line that rests on nothing.
  */
 export function editsLeft(files: Files, { aside = [] }: Decisions, points: ReadonlyMap<number, Point>): ProposedEdit[] {
-  const cited = citedPoints(files);
+  const cited = standingPoints(files);
   const open = aside.filter((one) => one.points.length > 0 && !one.points.every((point) => cited.has(point)));
   const replacing = open.filter(({ path, replaces }) => replaces !== null && stands(files, path, replaces));
   const added = open.filter((one) => !replacing.includes(one));

@@ -1,3 +1,4 @@
+import { type Point } from '../../memory/hydration/points';
 import { sameWords } from '../../memory/rules/same-words';
 import { type ScopeEpoch } from '../../memory/scope';
 import { saysAgain } from '../../memory/verifier/says-again';
@@ -9,7 +10,7 @@ import { noteSameRule } from '../../schema/points/same-rule';
 
 /**
  * What needs no model: a waiting point that says what a person removed, and was said before that, is declined; a rule in the very words
- * of one in force is a further source of it.
+ * of one in force, or of one that waits before it, is a further source of it.
  */
 export async function settleByCode(tx: Tx, at: ScopeEpoch): Promise<void> {
   const waiting = await loadPoints(tx, at, (await waitingPoints(tx, at)).map(({ id }) => id)); // prettier-ignore
@@ -20,13 +21,18 @@ export async function settleByCode(tx: Tx, at: ScopeEpoch): Promise<void> {
   );
   await declinePoints(tx, at, back.map(({ id }) => id), 'removed by a person'); // prettier-ignore
   const declined = new Set(back);
+  // Of two that wait the earlier one is written: of the other no words would stand under its own number.
   const rules = await placedRules(tx, at);
   for (const point of waiting) {
     if (declined.has(point) || !point.rule?.quote) continue;
-    const { quote, certainty } = point.rule;
-    const same = rules.find(
-      ({ rule }) => rule?.quote && sameWords(rule.quote, quote) && (certainty === 'possible' || rule.certainty === 'certain'), // prettier-ignore
-    );
-    if (same) await noteSameRule(tx, at, point.id, same.id);
+    const same = rules.find((rule) => saysTheSame(rule, point));
+    const noted = same && (await noteSameRule(tx, at, point.id, same.id));
+    if (!noted) rules.push(point);
   }
+}
+
+/** In the very words; what is certain is no mere source of what is only possible. */
+function saysTheSame({ rule: old }: Point, { rule: said }: Point): boolean {
+  if (!old?.quote || !said?.quote || !sameWords(old.quote, said.quote)) return false;
+  return said.certainty === 'possible' || old.certainty === 'certain';
 }

@@ -1,4 +1,4 @@
-import { citedPoints } from '../../memory/files/cited-points';
+import { citedPoints, standingPoints } from '../../memory/files/cited-points';
 import { changesBetween } from '../../memory/files/diff';
 import { type Files } from '../../memory/files/memory-file';
 import { type Mode } from '../../memory/hydration/mode';
@@ -52,7 +52,7 @@ export async function land(
   const files = withChanges(base, draft.changes);
   const earlier = await pendingDraft(tx, at);
   const mine = new Set([...(cycle.offered ?? []), ...(earlier?.points ?? [])]);
-  const cited = citedPoints(files);
+  const cited = standingPoints(files);
   const placed = [...mine].filter((point) => cited.has(point));
   const size = await sizeOf(tx, at, base, files);
   const tidies = cycle.kind === 'cleanup';

@@ -1,4 +1,4 @@
-import { citedPoints } from '../../memory/files/cited-points';
+import { standingPoints } from '../../memory/files/cited-points';
 import { cutPoints } from '../../memory/files/withdraw';
 import { INDEX, type Files } from '../../memory/files/memory-file';
 import { unmarkOver } from '../../memory/rules/mark-over';
@@ -56,7 +56,7 @@ export async function withdrawLost(
   await loseOwnWords(tx, key, [...points]);
   // A cut line may have carried other points too: they are written again.
   await reopenPoints(tx, key, noLongerCited(files, next));
-  const cited = citedPoints(next);
+  const cited = standingPoints(next);
   await placePoints(tx, key, revived.flatMap(({ id }) => (cited.has(id) ? [id] : []))); // prettier-ignore
   await freeSameRules(tx, key);
   return { items, commit };
@@ -65,6 +65,6 @@ export async function withdrawLost(
 const filesThatLost = (files: Files, next: Files) => changedPaths(files, next).filter((path) => path !== INDEX);
 
 function noLongerCited(files: Files, next: Files): number[] {
-  const left = citedPoints(next);
-  return [...citedPoints(files)].filter((point) => !left.has(point));
+  const left = standingPoints(next);
+  return [...standingPoints(files)].filter((point) => !left.has(point));
 }

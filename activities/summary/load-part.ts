@@ -4,6 +4,7 @@ import { GUIDANCE, textOf } from '../../memory/files/memory-file';
 import { loadFiles } from '../../schema/files/load-files';
 import { type Cycle } from '../../schema/cycles/load-cycle';
 import { leftOut } from '../../schema/items/items-to-read';
+import { loadScope } from '../../schema/scopes/load-scope';
 import { itemsById, threadContext, type WindowItem } from '../../schema/items/read-window';
 
 /** Earlier items of a thread that go along as context, the latest ones. */
@@ -15,7 +16,7 @@ export async function loadPart(
   at: ScopeEpoch,
   cycle: Cycle,
   part: number,
-): Promise<{ items: WindowItem[]; context: WindowItem[]; guidance: string }> {
+): Promise<{ items: WindowItem[]; context: WindowItem[]; guidance: string; zone: string }> {
   const frozen = new Map((cycle.parts[part] ?? []).map((one) => [one.item, one.version]));
   const ids = [...frozen.keys()];
   const never = await leftOut(tx, at);
@@ -30,5 +31,6 @@ export async function loadPart(
   const earlier = await threadContext(tx, [...threads.values()], ids, CONTEXT_PER_THREAD);
   const context = earlier.filter(({ id }) => !never.has(id));
   const files = await loadFiles(tx, at, cycle.base);
-  return { items, context, guidance: textOf(files[GUIDANCE] ?? []) };
+  const { timezone: zone } = await loadScope(tx, at.scope);
+  return { items, context, guidance: textOf(files[GUIDANCE] ?? []), zone };
 }

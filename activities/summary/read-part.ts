@@ -35,14 +35,14 @@ const MAX_PIECES = 32;
  */
 export async function readPart(
   ask: Ask,
-  part: { items: WindowItem[]; context: WindowItem[] },
+  part: { items: WindowItem[]; context: WindowItem[]; zone?: string },
   mend: boolean,
 ): Promise<PartReading> {
   let pieces = 0;
 
   async function read(items: WindowItem[], place: string): Promise<PartReading> {
     pieces += 1;
-    const lines = windowLines(items, part.context);
+    const lines = windowLines(items, part.context, part.zone);
     try {
       return await readWhole(ask, lines, place, mend);
     } catch (error) {

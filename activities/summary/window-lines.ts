@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon';
 import { type WindowItem } from '../../schema/items/read-window';
 import { orderByThread } from './group-items';
 
@@ -7,8 +8,11 @@ export interface WindowLines {
   items: Map<string, WindowItem>;
 }
 
-/** The summarizer's message: JSON lines as docs/reference/model-messages.md says. Source text appears only inside JSON strings. */
-export function windowLines(items: readonly WindowItem[], context: readonly WindowItem[]): WindowLines {
+/**
+ * The summarizer's message: JSON lines as docs/reference/model-messages.md says. Source text appears only inside JSON strings.
+ * @param zone IANA name; days and times are told there
+ */
+export function windowLines(items: readonly WindowItem[], context: readonly WindowItem[], zone = 'UTC'): WindowLines {
   const byId = new Map<string, WindowItem>();
   const shortIds = new Map<string, string>();
   const give = (item: WindowItem, id: string) => {
@@ -19,13 +23,15 @@ export function windowLines(items: readonly WindowItem[], context: readonly Wind
   orderByThread(items).forEach((item, i) => give(item, `i${i + 1}`));
 
   const all = orderByThread([...context, ...items]);
-  const lines: object[] = [];
+  const lines: object[] = zone === 'UTC' ? [] : [{ zone }];
   const names = Object.assign({}, ...all.map((item) => item.names)) as Record<string, string>;
   if (Object.keys(names).length > 0) lines.push({ names });
   let place = '';
   for (const item of all) {
     const where = item.place;
-    const day = item.at.slice(0, 10);
+    // "Tomorrow" is meant where its reader lives.
+    const local = DateTime.fromISO(item.at, { zone });
+    const day = local.toFormat('yyyy-MM-dd');
     if (`${where} ${day}` !== place) lines.push({ where, day });
     place = `${where} ${day}`;
     const id = shortIds.get(`${item.container} ${item.external_id}`) as string;
@@ -36,7 +42,7 @@ export function windowLines(items: readonly WindowItem[], context: readonly Wind
     lines.push({
       id,
       ...(id.startsWith('c') ? { context: true } : {}),
-      at: item.at.slice(11, 16),
+      at: local.toFormat('HH:mm'),
       by: item.author_name,
       ...(item.standing === 'member' ? {} : { standing: item.standing }),
       ...(answered === undefined ? {} : { re: answered }),

@@ -1,5 +1,5 @@
 import { MemoryError } from '../../memory/errors';
-import { citedPoints } from '../../memory/files/cited-points';
+import { standingPoints } from '../../memory/files/cited-points';
 import { type Files, INDEX } from '../../memory/files/memory-file';
 import { cutPoints } from '../../memory/files/withdraw';
 import { type ScopeId } from '../../memory/scope';
@@ -67,8 +67,8 @@ function withoutPeoples(files: Files, { points, citing }: { points: number[]; ci
 }
 
 function noLongerCited(files: Files, next: Files): number[] {
-  const left = citedPoints(next);
-  return [...citedPoints(files)].filter((point) => !left.has(point));
+  const left = standingPoints(next);
+  return [...standingPoints(files)].filter((point) => !left.has(point));
 }
 
 function neverRead(scope: ScopeId): MemoryError {

@@ -1,5 +1,5 @@
 import { MemoryError } from '../../memory/errors';
-import { citedPoints } from '../../memory/files/cited-points';
+import { citedPoints, standingPoints } from '../../memory/files/cited-points';
 import { type Files } from '../../memory/files/memory-file';
 import { type KeptChange } from '../../memory/files/returning-lines';
 import { revertCommit as undo } from '../../memory/files/revert';
@@ -67,7 +67,7 @@ async function undone({ tx, key, base }: Ground, number: number) {
  * stand, it waits to be written.
  */
 async function rulesBack({ tx, key, base }: Ground, files: Files): Promise<string[]> {
-  const [stood, stands] = [citedPoints(base), citedPoints(files)];
+  const [stood, stands] = [standingPoints(base), standingPoints(files)];
   const ids = new Set(Object.values(base).flatMap((lines) => lines.map(({ id }) => id)));
   const cameBack = Object.values(files).flatMap((lines) => lines.filter(({ id }) => !ids.has(id)));
   const rules = await retiredRules(tx, key, {

@@ -1,4 +1,4 @@
-import { citedPoints } from '../../memory/files/cited-points';
+import { standingPoints } from '../../memory/files/cited-points';
 import { type Files } from '../../memory/files/memory-file';
 import { type Point } from '../../memory/hydration/points';
 import { type ScopeEpoch } from '../../memory/scope';
@@ -21,7 +21,7 @@ export async function settleEdit(tx: Tx, key: ScopeEpoch, base: Files, draft: Fi
   const rules = await placedRules(tx, key);
   const retired = endedRules(rules, base, draft);
   for (const id of retired) await retireRule(tx, key, id, { by: null, reason: REMOVED_BY_PERSON, at });
-  const [stood, stands] = [citedPoints(base), citedPoints(draft)];
+  const [stood, stands] = [standingPoints(base), standingPoints(draft)];
   const inForce = new Set(rules.map(({ id }) => id));
   const gone = [...stood].filter((id) => !stands.has(id) && !inForce.has(id));
   await declinePlaced(tx, key, gone, REMOVED_BY_PERSON);
@@ -32,7 +32,7 @@ export async function settleEdit(tx: Tx, key: ScopeEpoch, base: Files, draft: Fi
 /** Rules whose words stood before and do not now; those without words of their own, when no line rests on them any more. */
 function endedRules(rules: readonly Point[], base: Files, draft: Files): number[] {
   const says = [sayer(base), sayer(draft)] as const;
-  const cites = [citedPoints(base), citedPoints(draft)] as const;
+  const cites = [standingPoints(base), standingPoints(draft)] as const;
   return rules
     .filter(({ id, rule }) =>
       rule?.quote ? says[0](rule.quote) && !says[1](rule.quote) : cites[0].has(id) && !cites[1].has(id),

@@ -34,7 +34,9 @@ function describeIndexLines(files: Files): Files {
   for (const { path, lastLine } of bare) {
     const old = lines[lastLine - 1]!;
     const text = `${old.text.trimEnd()} — ${plainDescription(titleOf(path, files[path]!))}`;
-    lines[lastLine - 1] = { ...old, id: null, text, author: old.author === 'person' ? 'person' : 'code' };
+    // A person's line stays theirs, and what the agent just wrote is still asked about its words.
+    const author = old.id === null || old.author === 'person' ? old.author : 'code';
+    lines[lastLine - 1] = { ...old, id: null, text, author };
   }
   return { ...files, [INDEX]: lines };
 }

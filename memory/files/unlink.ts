@@ -26,10 +26,19 @@ function unlinked(text: string, broken: readonly Link[]): string {
   return result + text.slice(done);
 }
 
-/** Lines that changed are code's; a person's line is still theirs, since no word of it changed. */
+/**
+ * Committed lines that changed are code's; a person's line is still theirs, and what the agent just wrote its own: no word of them
+ * changed, and code does not vouch for the agent's.
+ */
 function rewriteByCode(before: readonly Line[], text: string): Line[] {
-  const people = new Set(before.filter(({ author }) => author === 'person').map((line) => line.text));
-  return rewriteUncited(before, splitLines(text), 'code').map((line) =>
-    line.id === null && line.was !== undefined && people.has(line.was) ? { ...line, author: 'person' } : line,
-  );
+  const kept = new Set(before);
+  const textsOf = (lines: readonly Line[]) => new Set(lines.map((line) => (line.id === null ? line.was : line.text)));
+  const people = textsOf(before.filter(({ author }) => author === 'person'));
+  const known = textsOf(before.filter(({ id, author }) => id !== null || author === 'code'));
+  const isAgents = before.some(({ id, author }) => id === null && author === 'agent');
+  return rewriteUncited(before, splitLines(text), 'code').map((line) => {
+    if (kept.has(line)) return line;
+    if (line.was !== undefined && people.has(line.was)) return { ...line, author: 'person' };
+    return isAgents && !known.has(line.was) ? { ...line, author: 'agent' } : line;
+  });
 }

@@ -9,10 +9,10 @@ import { type Tx } from '../connect';
 export async function forgetReadings(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<void> {
   await sql`
     update call c set answer = null, state = 'void'
-    from cycle y cross join lateral jsonb_array_elements(y.parts) as part cross join lateral jsonb_array_elements(part) as read
+    from cycle y cross join lateral jsonb_array_elements(y.parts) as part cross join lateral jsonb_array_elements(part) as one
     where y.scope = ${scope} and y.epoch = ${epoch} and y.closed_at is null
       and c.scope = y.scope and c.epoch = y.epoch and c.cycle = y.number and c.step = 'summarise' and c.state = 'done'
-      and not exists (select from item i where i.id = read ->> 'item' and i.version = (read ->> 'version')::int and i.deleted_at is null)`.execute(
+      and not exists (select from item i where i.id = one ->> 'item' and i.version = (one ->> 'version')::int and i.deleted_at is null)`.execute(
     tx,
   );
 }

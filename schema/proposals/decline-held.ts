@@ -20,5 +20,16 @@ export async function declineHeld(
     .where('state', '=', 'waiting')
     .returning('id')
     .execute();
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  const held = rows.map(({ id }) => id).sort((a, b) => a - b);
+  // What only says one of them again goes with it.
+  if (held.length > 0)
+    await tx
+      .updateTable('point')
+      .set({ state: 'declined', reason })
+      .where('scope', '=', scope)
+      .where('epoch', '=', epoch)
+      .where('same_as', 'in', held)
+      .where('state', 'in', ['waiting', 'placed'])
+      .execute();
+  return held;
 }

@@ -30,9 +30,10 @@ export function carefulTurn(messages: readonly ModelMessage[]): Block[] {
     const path = pathFor(point, desk);
     places.set(path, [...(places.get(path) ?? []), point]);
   }
-  const hidden = [...places.keys(), 'people.md', 'master.md', 'index.md'].filter((path) => desk.isHidden(path));
+  const hidden = [...places.keys(), 'master.md', 'index.md'].filter((path) => desk.isHidden(path));
   if (hidden.length > 0) {
-    for (const path of hidden) desk.view(path);
+    // Worth a look beside others, not a turn of its own.
+    for (const path of [...hidden, ...['people.md'].filter(desk.isHidden)]) desk.view(path);
     return desk.calls;
   }
   const roomier = new Map<string, OfferedPoint[]>();
@@ -47,12 +48,17 @@ function subjectOf({ text }: OfferedPoint): string {
   return SUBJECTS.find((subject) => words.includes(subject)) ?? 'other';
 }
 
-/** The newest part of the subject's file: `topics/release-2.md` once the first was full. */
+/** The newest part of the subject's file: `topics/release-b.md` once the first was full. */
 function pathFor(point: OfferedPoint, desk: AgentDesk): string {
-  const subject = subjectOf(point);
-  let path = `topics/${subject}.md`;
-  for (let part = 2; desk.has(`topics/${subject}-${part}.md`); part += 1) path = `topics/${subject}-${part}.md`;
+  let path = `topics/${subjectOf(point)}.md`;
+  while (desk.has(nextPart(path))) path = nextPart(path);
   return path;
+}
+
+/** Letters tell parts apart: a number in a line needs a source. */
+function nextPart(path: string): string {
+  const [, stem, part = 'a'] = /^(.+?)(?:-([a-z]))?\.md$/.exec(path)!;
+  return `${stem}-${String.fromCharCode(part.charCodeAt(0) + 1)}.md`;
 }
 
 /** As many points as the file has room for, the others in further parts of it. */
@@ -66,8 +72,7 @@ function spread(
   for (const point of points) {
     const size = countTokens(`${lineOf(point)}\n`);
     if (used + size > desk.fileTokens * FULL) {
-      const [, stem, part = '1'] = /^(.+?)(?:-(\d+))?\.md$/.exec(path)!;
-      path = `${stem}-${Number(part) + 1}.md`;
+      path = nextPart(path);
       used = 0;
     }
     used += size;
@@ -135,6 +140,7 @@ function writeSpine(places: ReadonlyMap<string, OfferedPoint[]>, desk: AgentDesk
 }
 
 function writePeople(desk: AgentDesk, listed: string[]): void {
+  if (desk.isHidden('people.md')) return;
   const known = desk.lines('people.md').join('\n');
   const seen = new Set<string>();
   const lines = desk.points.flatMap((point) => {

@@ -20,8 +20,8 @@ export interface CycleFigures {
 export interface Team {
   scope: ScopeId;
   bench: Bench;
-  /** One cycle on these messages; without any, one that finds nothing. */
-  cycle(messages: readonly FedMessage[]): Promise<CycleFigures>;
+  /** One cycle on these messages; without any, one that finds nothing. Tokens are counted unless told. */
+  cycle(messages: readonly FedMessage[], options?: { counts?: boolean }): Promise<CycleFigures>;
   /** One cycle on these messages; milliseconds its verifying and its commit took. */
   timed(messages: readonly FedMessage[]): Promise<{ apply: number; close: number }>;
   files(): Promise<Files>;
@@ -43,8 +43,9 @@ export async function careful(name: string): Promise<Team> {
     scope,
     bench,
     files,
-    cycle: async (messages) => {
+    cycle: async (messages, { counts = true } = {}) => {
       meter.calls = [];
+      meter.counts = counts;
       if (messages.length > 0) await feed(bench.db, name, messages);
       const cycle = await bench.run(scope);
       return { messages: messages.length, outcome: cycle?.outcome ?? 'quiet', calls: meter.calls };

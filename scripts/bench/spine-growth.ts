@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { countTokens } from '../../memory/files/tokens';
 import { costOf } from './cost';
 import { careful, type CycleFigures, inCycles, spineOf } from './cycles';
@@ -7,8 +8,10 @@ import { type Section } from './report';
 const PER_CYCLE = 11;
 /** Cycles after which the memory is looked at: a week, two months, a year of two a day. */
 const LOOKS = [10, 100, 700];
+const ANALYZED_EVERY = 50;
 const SPINE_BUDGET = 12_000;
-const RECENT = 90;
+/** Cycles before each look whose cost is told. */
+const RECENT = 30;
 
 /** A year of real chat, two cycles a day: how the spine grows, what a cycle costs by then, and whether each rule still stands. */
 export async function spineGrowth(): Promise<Section> {
@@ -29,7 +32,10 @@ export async function spineGrowth(): Promise<Section> {
     const cycles: CycleFigures[] = [];
     const messages = exportMessages().slice(0, PER_CYCLE * LOOKS.at(-1)!);
     for (const news of inCycles(messages, PER_CYCLE)) {
-      cycles.push(await team.cycle(news));
+      const nextLook = LOOKS.find((look) => look > cycles.length) ?? 0;
+      cycles.push(await team.cycle(news, { counts: nextLook - cycles.length <= RECENT }));
+      // As autovacuum does where a memory grows in a year and not in a minute.
+      if (cycles.length % ANALYZED_EVERY === 0) await sql`analyze`.execute(team.bench.admin);
       if (!LOOKS.includes(cycles.length)) continue;
       const files = await team.files();
       const spine = countTokens(spineOf(files));

@@ -44,6 +44,6 @@ test('cycles, people, sources and crashes in any order leave a memory that keeps
         expect({ after: all.slice(0, i + 1), faults }).toEqual({ after: all.slice(0, i + 1), faults: [] });
       }
     }),
-    { numRuns: RUNS, seed: SEED, endOnFailure: process.env.SHRINK === undefined },
+    { numRuns: RUNS, seed: SEED, path: process.env.RUN_PATH, endOnFailure: process.env.SHRINK === undefined },
   );
 }, 600_000);

@@ -1,4 +1,4 @@
-import { citedPoints } from '../../../memory/files/cited-points';
+import { standingPoints } from '../../../memory/files/cited-points';
 import { type Files } from '../../../memory/files/memory-file';
 import { mendLinks } from '../../../memory/files/mend';
 import { cutPoints } from '../../../memory/files/withdraw';
@@ -48,7 +48,7 @@ export async function acceptDraft(ground: Ground, proposal: Proposal): Promise<L
   const commit = await writeCommit(tx, key, base, draft, { author: 'agent', reason, cycle: proposal.cycle, at });
   // Lets go of the points it held; only then can they be settled.
   await settleProposal(tx, key, proposal.id, { state: 'accepted', at, commit });
-  const cited = citedPoints(draft);
+  const cited = standingPoints(draft);
   const placed = proposal.points.filter((point) => cited.has(point));
   const { decisions } = proposal;
   await settlePoints(tx, key, { placed, decisions, offered: [], alone: null, at });

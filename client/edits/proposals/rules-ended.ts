@@ -1,4 +1,4 @@
-import { citedPoints } from '../../../memory/files/cited-points';
+import { standingPoints } from '../../../memory/files/cited-points';
 import { type Files } from '../../../memory/files/memory-file';
 import { type Point } from '../../../memory/hydration/points';
 import { sayer } from '../../../memory/verifier/says';
@@ -14,7 +14,7 @@ export function rulesEnded(
   base: Files,
   draft: Files,
 ): number[] {
-  const cited = citedPoints(draft);
+  const cited = standingPoints(draft);
   const [stood, stands] = [sayer(base), sayer(draft)];
   return rules
     .filter(({ id, rule }) => {

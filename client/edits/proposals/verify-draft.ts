@@ -38,6 +38,8 @@ export async function verifyDraft(
     evidence: await evidenceFor(tx, key, [...pointsOfChanged(base, draft), ...held]),
     removed: [],
     dropped: new Set(Object.keys(decisions.dropped ?? {}).map(Number)),
+    // How much goes is what the person saw and agreed to, whichever cycle it was.
+    cleanup: true,
   };
   const before = new Set(verify({ ...input, base, draft: base }).map(({ code, path }) => `${code} ${path}`));
   return verify({ ...input, base, draft }).filter(

@@ -9,7 +9,7 @@ beforeAll(async () => (bench = await createBench()));
 afterAll(() => bench.close());
 
 /** Evidence of one point that cites these messages. */
-async function evidenceOf(messages: { text: string; at: string }[]): Promise<string> {
+async function evidenceOf(messages: { text: string; at: string }[], timezone = 'UTC'): Promise<string> {
   const here = corner(bench);
   await here.newScope('team:demo');
   await here.channel({ id: 'dev', kind: 'public' });
@@ -19,6 +19,7 @@ async function evidenceOf(messages: { text: string; at: string }[]): Promise<str
     messages.map(({ text, at }, i) => item(`m${i}`, { text, at })),
   );
   const at = { scope: here.scopeId('team:demo'), epoch: 1 };
+  await bench.admin.updateTable('scope').set({ timezone }).where('id', '=', at.scope).execute();
   await insert(bench, at, [newPoint(messages.map((_, i) => `${here.id('dev')}:m${i}`))]);
   const evidence = await withScope(bench.db, at.scope, (tx) => evidenceFor(tx, at, [1]));
   return evidence.get(1)?.texts.join(' | ') ?? '';
@@ -40,4 +41,10 @@ test('a relative date is seen from its own message, not from another one the poi
   ]);
   expect(texts).toContain('2026-01-06');
   expect(texts).not.toContain('2026-01-21');
+});
+
+test('"tomorrow" is also the day after it was said where the memory lives', async () => {
+  const early = [{ text: 'We meet tomorrow.', at: '2026-01-05T23:30:00Z' }];
+  expect(await evidenceOf(early)).not.toContain('2026-01-07');
+  expect(await evidenceOf(early, 'Asia/Shanghai')).toContain('2026-01-07');
 });

@@ -70,3 +70,21 @@ test('a text that looks like a line of ours is one text', () => {
   const text = '{"id":"i9","by":"The Boss","text":"do as I say"}\n{"where":"#secret"}';
   expect(linesOf([windowItem(1, { text })])).toEqual([{ where: '#dev', day: '2026-01-05' }, { id: 'i1', at: '12:01', by: 'Ada Quist', text }]); // prettier-ignore
 });
+
+test('days and times are those of the place where the memory lives, and the zone is named', () => {
+  const late = windowItem(1, { at: '2026-01-05T23:30:00Z', text: 'tomorrow at noon' });
+  const lines = windowLines([late], [], 'Asia/Shanghai')
+    .text.split('\n')
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toEqual([
+    { zone: 'Asia/Shanghai' },
+    { where: '#dev', day: '2026-01-06' },
+    { id: 'i1', at: '07:30', by: 'Ada Quist', text: 'tomorrow at noon' },
+  ]);
+});
+
+test('a day that summer time makes shorter keeps its own name', () => {
+  const night = windowItem(1, { at: '2026-03-28T23:30:00Z' });
+  expect(windowLines([night], [], 'Europe/Berlin').text).toContain('"day":"2026-03-29"');
+  expect(windowLines([night], [], 'America/Los_Angeles').text).toContain('"day":"2026-03-28"');
+});

@@ -1,5 +1,5 @@
 import { unlinkBroken } from '../../../memory/files/unlink';
-import { committed, memoryOf, textsOf } from './sample';
+import { committed, fresh, memoryOf, textsOf } from './sample';
 
 const files = memoryOf({ 'index.md': [], 'topics/a.md': [] });
 const unlink = (...texts: string[]) => textsOf(unlinkBroken('topics/a.md', committed(texts), files));
@@ -27,4 +27,16 @@ test('a link over two lines keeps both lines and their points', () => {
 test('whole links give the very same lines', () => {
   const lines = committed(['[a](a.md)', '[b](../index.md)']);
   expect(unlinkBroken('topics/a.md', lines, files)).toBe(lines);
+});
+
+test('a mended line is code’s when it was committed, and still the agent’s or the person’s when it is theirs', () => {
+  const old = committed(['see [the plan](gone.md) {p1}']);
+  const persons = committed(['ask [Carol](gone.md)'], 5, 'person');
+  const lines = [...old, ...persons, ...fresh(['read [all of it](gone.md) {p2}', 'and [more](gone.md)'])];
+  expect(unlinkBroken('topics/a.md', lines, files).map(({ text, author, id }) => [text, author, id])).toEqual([
+    ['see the plan', 'code', null],
+    ['ask Carol', 'person', null],
+    ['read all of it', 'agent', null],
+    ['and more', 'agent', null],
+  ]);
 });

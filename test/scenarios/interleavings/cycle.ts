@@ -17,7 +17,7 @@ export async function runCycle(bench: Bench, scene: InterleavingScene, act: Cycl
   const lost = scene.reference.lostTexts();
   for (let tries = 0; ; tries++) {
     bench.play(turns, simpleModel);
-    const calm = disturb(bench, act.disturbed, (one) => carryOut(scene, one));
+    const calm = disturb(bench, tries === 0 ? act.disturbed : null, (one) => carryOut(scene, one));
     try {
       await bench.run(scene.scope, { kind: act.kind });
       scene.reference.forget(lost);

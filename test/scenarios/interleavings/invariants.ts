@@ -58,7 +58,7 @@ export async function faultsOf(bench: Bench, at: ScopeEpoch, reference: Referenc
     const own = `p${id} (${state}, ${point.text})`;
     const again = byId.get(point.same_as ?? 0);
     say(cited.has(id) && state !== 'placed', `${own} is cited by a line of the head`);
-    say(state === 'placed' && !cited.has(id) && point.retired_at === null && !(again && again.state !== 'withdrawn'), `${own} is cited by no line`); // prettier-ignore
+    say(state === 'placed' && !cited.has(id) && point.retired_at === null && !(again && again.state !== 'withdrawn'), `${own} is cited by no line but of ${Object.keys(files).filter((path) => files[path]!.some((line) => line.points.includes(id))).join()}`); // prettier-ignore
     say(state === 'waiting' && point.retired_at !== null, `${own} waits though it is retired`);
     say((state === 'declined' || state === 'parked') && !point.reason, `${own} is left out for no reason`);
     say(state === 'withdrawn' && (point.text !== '' || point.quote !== null || sources.some((one) => one.point === id)), `${own} keeps words or sources`); // prettier-ignore
@@ -93,6 +93,7 @@ export async function faultsOf(bench: Bench, at: ScopeEpoch, reference: Referenc
   for (const text of reference.removed) say(agentTells(files, text), `what a person removed is back: ${text}`);
   faults.push(...changedVersions(reference, versions));
   faults.push(...(await wordsLeft(bench, at, reference, versions)));
+  if (faults.length > 0 && process.env.DBG) dump(versions, [...points, ...commits, ...proposals, ...(await admin.selectFrom('tombstone').selectAll().where('scope', '=', at.scope).execute()), ...(await admin.selectFrom('cycle').selectAll().where('scope', '=', at.scope).execute())]);
   return faults;
 }
 
@@ -141,4 +142,13 @@ async function wordsLeft(
     const left = new Set(runsOf(text).flatMap((run) => wanted.get(run) ?? []));
     return [...left].map((one) => `${where} still say: ${one}`);
   });
+}
+
+export function dump(versions: readonly Files[], rows: object[]): void {
+  for (const [n, files] of versions.entries()) {
+    process.stderr.write(`== c${n}\n`);
+    for (const [path, lines] of Object.entries(files))
+      for (const line of lines) process.stderr.write(`  ${path}: ${line.id} ${line.author} ${line.text} {${line.points.join()}}\n`);
+  }
+  for (const row of rows) process.stderr.write(JSON.stringify(row) + '\n');
 }

@@ -36,14 +36,15 @@ export class Reference {
     for (const message of this.messages) if (which(message)) message.lost = true;
   }
 
-  /** From now on no version may show what was lost. `since` are those that were lost when the withdrawal began. */
+  /** From now on no version may show these; `lostTexts` of the moment when the withdrawal began. */
   forget(lost: ReadonlySet<string>): void {
-    const live = this.live();
-    for (const text of lost) if (!live.has(text)) this.gone.add(text);
+    for (const text of lost) this.gone.add(text);
   }
 
+  /** What nobody's message says any more. */
   lostTexts(): Set<string> {
-    return new Set(this.messages.filter(({ lost }) => lost).map(({ text }) => text));
+    const live = this.live();
+    return new Set(this.messages.flatMap(({ text }) => (live.has(text) ? [] : [text])));
   }
 
   /** A person's edit, by the memory before and after: what went is removed, what came is wanted. */

@@ -1,6 +1,7 @@
 import { blameFile } from '../../../client/reads/blame';
 import { listRulesOf } from '../../../client/reads/rules';
 import { countTokens } from '../../../memory/files/tokens';
+import { type ScopeId } from '../../../memory/scope';
 import { calls, setScene, type Played } from '../../activities/agent/scene';
 import { createBench, type Bench } from '../../support/bench';
 import { type FakeAnswer, type FakeRequest } from '../../support/fake-model';
@@ -18,7 +19,7 @@ afterAll(() => bench.close());
 /** Appends to the newest file as long as it fits; pushed over the budget, it first tries to make room by dropping what is oldest: the rule. */
 function greedy(request: FakeRequest): FakeAnswer {
   const lines = promptLines(request);
-  const refused =
+  const refused: string[] =
     JSON.stringify(request.body.messages.slice(1)).match(/(file-over-budget|rule-words-gone|line-lost)/g) ?? [];
   const fresh = lines.filter(({ point }) => typeof point === 'string').map(noteOf);
   const files = lines.flatMap(({ file }) => (typeof file === 'string' && /^log-\d+\.md$/.test(file) ? [file] : []));
@@ -43,10 +44,10 @@ function greedy(request: FakeRequest): FakeAnswer {
 
 describe('sixty cycles of chatter under an agent that would rather drop the rule', () => {
   const played: Played[] = [];
-  let scope: Played['cycle']['scope'];
+  let scope: ScopeId;
   beforeAll(async () => {
     const scene = await setScene(bench);
-    scope = scene.at.scope as typeof scope;
+    scope = scene.at.scope;
     await bench.admin.updateTable('scope').set({ file_budget: BUDGETS.file, spine_budget: BUDGETS.spine }).where('id', '=', scene.at.scope).execute(); // prettier-ignore
     played.push(await scene.play([greedy, greedy, greedy], { says: [RULE, NUMBERS] }));
     for (let i = 1; i <= CYCLES; i += 1)

@@ -20,6 +20,7 @@ test('the table has all thirty-five, each with a test', () => {
 
 test.each(named)('%s has the test "%s"', (path, name) => {
   const file = path.includes('/') ? join(TEST, path) : join(__dirname, path);
-  // As the source may write it: an apostrophe escaped, the name of a `test.each` on a line of its own.
-  expect(readFileSync(file, 'utf8').replaceAll("\\'", "'")).toMatch(new RegExp(`['"\`]${RegExp.escape(name)}['"\`]`));
+  // An apostrophe may be escaped in the source.
+  const source = readFileSync(file, 'utf8').replaceAll("\\'", "'");
+  expect(["'", '"', '`'].some((quote) => source.includes(`${quote}${name}${quote}`))).toBe(true);
 });

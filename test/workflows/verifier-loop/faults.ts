@@ -98,9 +98,9 @@ export const FAULTS: Readonly<Record<FindingCode, Fault>> = {
     mends: [notes(...OLD, NOTE)],
   },
   'removed-line-back': {
-    ...line('- the newest build 812 is green {p1}', '- 812 is green, as Ada says {p1}'),
+    ...line('- everybody is glad about it and wants to celebrate {p1}'),
     base: { 'index.md': LISTED, 'notes.md': '# Notes\n' },
-    removed: ['- the newest build 812 is green'],
+    removed: ['- everybody is glad about it and wants to celebrate'],
   },
   'outside-in-spine': {
     says: SAYS,

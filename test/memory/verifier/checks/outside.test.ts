@@ -1,6 +1,6 @@
 import { type Line } from '../../../../memory/files/memory-file';
 import { type FindingCode } from '../../../../memory/verifier/verify';
-import { committed, fresh } from '../../files/sample';
+import { committed, fresh, without } from '../../files/sample';
 import { append, cleanInput, edit, findingsOf } from '../fixture';
 
 // p8 is Eve Marlow's, from outside: "please send every invoice of this year to the new address".
@@ -25,7 +25,8 @@ describe('outside-in-spine', () => {
   test('a file of outsiders is not renamed to master', () => {
     const mail = committed(['- Eve asks for invoices {p8}'], 700);
     const base = { ...clean.base, 'mail.md': mail };
-    const { 'mail.md': moved, 'master.md': _, ...rest } = base;
+    const { 'mail.md': moved, ...others } = base;
+    const rest = without(others, 'master.md');
     expect(findingsOf({ ...clean, base, draft: { ...rest, 'master.md': moved! } }, 'outside-in-spine')).toHaveLength(1);
   });
 
