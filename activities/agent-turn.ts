@@ -33,19 +33,18 @@ export async function agentTurn(
   });
   // A run that was reset comes by again; the answer may be gone by now, and nobody needs it.
   if (closed) return { stop: 'closed', blocks: 0 };
-  const messages = await conversation(deps, at, input.cycle, input.n);
   const answer = await askOnce(
     deps,
     at,
     { cycle: input.cycle, step: 'agent', n: String(input.n) },
-    {
+    async (tx) => ({
       ...deps.settings.remember,
       system: withGuidance(loadPrompt(kind === 'cleanup' ? 'cleanup' : 'remember'), guidance),
       tools: kind === 'cleanup' ? cleanupTools : agentTools,
-      messages,
+      messages: await conversation(tx, deps, at, input.cycle, input.n),
       outputSchema: null,
       maxTokens: MAX_TOKENS,
-    },
+    }),
     running,
   );
   return { stop: answer.stopReason, blocks: answer.content.length };

@@ -14,6 +14,8 @@ import { loadPoints, placedRules } from '../schema/points/load-points';
 import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { answerOf } from './agent/conversation';
+import { budgetsOf } from './agent/budgets';
+import { mayShrink, noDecisions } from './agent/decisions';
 import { leaveToPerson } from './agent/leave-to-person';
 import { changesOf, withChanges } from './agent/draft-files';
 import { markReplaced } from './agent/mark-replaced';
@@ -42,6 +44,8 @@ export interface ApplyOutcome {
 interface Ground {
   cycle: Cycle;
   previous: Draft | undefined;
+  /** The draft began as one that waited for a person. */
+  inherits: boolean;
   base: Files;
   draft: Files;
   offered: Map<number, Point>;
@@ -63,13 +67,15 @@ export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<App
     const drafts = await loadDrafts(tx, at, input.cycle);
     const done = drafts.find((draft) => draft.version === input.n);
     if (done) return done.answer as ApplyOutcome;
-    const ground = await standOn(tx, input, cycle, drafts.at(-1));
+    // Later ones belong to a run that failed.
+    const before = drafts.filter(({ version }) => version < input.n);
+    const ground = await standOn(tx, input, cycle, before);
     const answer = await answerOf(tx, at, input.cycle, input.n);
     // Dropped meanwhile, with the source it rested on: the agent begins anew in its next turn.
     if (!answer) return { status: 'more', findings: [], files: 0 };
 
     const turn = takeTurn(ground, answer);
-    const judged = await judge(tx, input, ground, turn, answer);
+    const judged = await judge(tx, deps, input, ground, turn, answer);
     await insertDraft(tx, at, input.cycle, {
       version: input.n,
       base: ground.previous?.base ?? ground.cycle.base,
@@ -90,7 +96,7 @@ export async function applyAndVerify(deps: Deps, input: ApplyInput): Promise<App
 /** The turn's commands, less what is for a person to decide; the agent is told. */
 function takeTurn(ground: Ground, answer: ModelAnswer): TurnResult & { told: Block[] } {
   const turn = runCommands(
-    { files: ground.draft, decisions: ground.previous?.decisions ?? { declined: {}, retired: {} } },
+    { files: ground.draft, decisions: ground.previous?.decisions ?? noDecisions(ground.cycle) },
     answer,
     ground,
   );
@@ -102,7 +108,9 @@ function takeTurn(ground: Ground, answer: ModelAnswer): TurnResult & { told: Blo
 
 const LEFT = 'Lines with details of payment, access or forwarding wait for a person. Do not write them again.';
 
-async function standOn(tx: Tx, input: ApplyInput, cycle: Cycle, previous: Draft | undefined): Promise<Ground> {
+async function standOn(tx: Tx, input: ApplyInput, cycle: Cycle, drafts: Draft[]): Promise<Ground> {
+  const previous = drafts.at(-1);
+  const inherits = drafts[0]?.version === 0;
   const at = { scope: input.scope, epoch: input.epoch };
   const base = await loadFiles(tx, at, previous?.base ?? cycle.base);
   const points = await loadPoints(tx, at, cycle.offered ?? []);
@@ -110,6 +118,7 @@ async function standOn(tx: Tx, input: ApplyInput, cycle: Cycle, previous: Draft 
   return {
     cycle,
     previous,
+    inherits,
     base,
     draft: withChanges(base, previous?.changes ?? {}),
     offered: new Map(points.filter((point) => point.state === 'waiting').map((point) => [point.id, point])),
@@ -138,12 +147,13 @@ interface Judged {
 
 async function judge(
   tx: Tx,
+  deps: Deps,
   input: ApplyInput,
   ground: Ground,
   turn: TurnResult & { told: Block[] },
   answer: ModelAnswer,
 ): Promise<Judged> {
-  const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);
+  const budgets = budgetsOf(deps, await loadScope(tx, input.scope));
   const check = (files: Files) =>
     verifyDraft(
       tx,
@@ -151,12 +161,12 @@ async function judge(
       {
         base: ground.base,
         draft: files,
-        budgets: { file, spine },
+        budgets,
         retired: retiredRules(turn.decisions, files),
         offered: ground.cycle.offered ?? [],
         same: turn.decisions.same ?? {},
         dropped: Object.keys(turn.decisions.dropped ?? {}).map(Number),
-        cleanup: ground.cycle.kind === 'cleanup',
+        mayShrink: mayShrink(ground.cycle, turn.decisions, ground.inherits),
       },
     );
   const say = (

@@ -12,12 +12,13 @@ import { loadPoints, placedRules } from '../schema/points/load-points';
 import { lostCitations } from '../schema/points/lost-citations';
 import { settlePoints } from '../schema/points/settle-points';
 import { loadFiles } from '../schema/files/load-files';
-import { listProposals } from '../schema/proposals/load-proposals';
+import { countPending } from '../schema/proposals/count-pending';
 import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { attentionOf, EMPTY_RUNS, isFull } from './cycle/attention';
 import { land, NOTHING } from './cycle/land';
 import { withChanges } from './agent/draft-files';
+import { withPlainReasons } from './agent/plain-reasons';
 import { type Deps } from './deps';
 
 export interface CloseInput {
@@ -25,6 +26,8 @@ export interface CloseInput {
   epoch: number;
   cycle: number;
   how: 'commit' | 'kept-old';
+  /** The draft that was verified; 0 when no agent was asked. */
+  version: number;
   workflowId: string;
   runId: string;
 }
@@ -51,22 +54,25 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
     const { head } = await lockEpoch(tx, at);
     const cycle = await loadCycle(tx, at, input.cycle);
     if (cycle.closed_at !== null) return closed(tx, at, cycle);
-    const draft = (await loadDrafts(tx, at, input.cycle)).at(-1);
+    const drafts = await loadDrafts(tx, at, input.cycle);
+    const draft = input.version === 0 ? undefined : drafts.find(({ version }) => version === input.version);
     const commits = input.how === 'commit' && draft !== undefined;
     // The draft was dropped under the agent's hands: what it rested on is gone.
-    if (input.how === 'commit' && !draft && cycle.offered !== null) return { status: 'conflict' };
+    if (input.how === 'commit' && !draft && input.version > 0) return { status: 'conflict' };
     if (commits && (draft.base !== head || (await restsOnNothing(tx, at, draft)))) return { status: 'conflict' };
 
     const now = deps.now();
     const { mode } = await loadScope(tx, input.scope);
-    const landed = commits ? await land(tx, at, { cycle, draft, mode, now }) : NOTHING;
+    const landed = commits
+      ? await land(tx, at, { cycle, draft: await plain(tx, at, cycle, draft), mode, now })
+      : NOTHING;
     const full = isFull(input.how, (draft?.findings ?? []) as { code: string }[]);
     await settlePoints(tx, at, {
       placed: landed.placed,
       decisions: landed.decisions,
       // A full memory is no point's fault: nobody is tried alone for it.
-      offered: full || landed.proposed || cycle.kind === 'cleanup' ? [] : (cycle.offered ?? []),
-      alone: full || landed.proposed ? null : cycle.alone,
+      offered: full || mode === 'dry-run' || cycle.kind === 'cleanup' ? [] : (cycle.offered ?? []),
+      alone: full || mode === 'dry-run' ? null : cycle.alone,
       at: now,
     });
     await advanceCursors(
@@ -83,7 +89,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
       changed: landed.changed.length,
       counts,
       earlier: await lastCycles(tx, at, EMPTY_RUNS - 1),
-      pending: (await listProposals(tx, at)).length,
+      pending: await countPending(tx, at),
     });
     await updateCycle(tx, at, input.cycle, {
       closed_at: now,
@@ -103,6 +109,15 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
     await tx.updateTable('scope').set(done).where('id', '=', input.scope).execute();
     return closed(tx, at, await loadCycle(tx, at, input.cycle));
   });
+}
+
+/** The draft as it may be kept. */
+async function plain(tx: Tx, at: ScopeEpoch, cycle: Cycle, draft: Draft): Promise<Draft> {
+  const base = await loadFiles(tx, at, draft.base);
+  return {
+    ...draft,
+    decisions: await withPlainReasons(tx, at, draft.decisions, { base, offered: cycle.offered ?? [] }),
+  };
 }
 
 /** What the draft was verified by is no longer so: a source was taken back, or a person pinned a rule whose words are not in it. */

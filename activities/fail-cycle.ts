@@ -1,8 +1,9 @@
-import { type ScopeId } from '../memory/scope';
-import { withScope } from '../schema/connect';
+import { type ScopeEpoch, type ScopeId } from '../memory/scope';
+import { type Tx, withScope } from '../schema/connect';
 import { voidCalls } from '../schema/calls/finish-call';
 import { deleteDrafts } from '../schema/cycles/drafts';
 import { answerRequests, openRequests } from '../schema/cycles/requests';
+import { loadCycle } from '../schema/cycles/load-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
 import { type Deps } from './deps';
 
@@ -22,19 +23,15 @@ const USELESS: Record<string, string[]> = {
   'model.refused': ['summarise', 'agent'],
 };
 
-/** Notes why a cycle failed. Its row stays open: the next force or slot resumes it under its own number. */
+/** Notes why a cycle failed. A hydration's row stays open: the next force or slot resumes it under its own number. */
 export async function failCycle(deps: Deps, input: FailInput): Promise<void> {
   const at = { scope: input.scope, epoch: input.epoch };
   await withScope(deps.db, input.scope, async (tx) => {
     // Whoever asked meanwhile hears of this failure rather than wait for a slot.
-    const requests = await openRequests(tx, at);
-    await answerRequests(
-      tx,
-      input.scope,
-      requests.map((request) => request.key),
-      input.cycle,
-      deps.now(),
-    );
+    const { kind } = await loadCycle(tx, at, input.cycle);
+    const requests = (await openRequests(tx, at)).filter((request) => request.kind === kind);
+    const now = deps.now();
+    await answerRequests(tx, input.scope, requests.map(({ key }) => key), input.cycle, now); // prettier-ignore
     const useless = USELESS[input.code] ?? [];
     for (const step of useless) await voidCalls(tx, at, input.cycle, step);
     // What came of the agent's earlier turns makes no sense to a conversation that begins anew.
@@ -48,5 +45,16 @@ export async function failCycle(deps: Deps, input: FailInput): Promise<void> {
       workflow_id: input.workflowId,
       run_id: input.runId,
     });
+    if (kind === 'cleanup' && !INTERRUPTED.includes(input.code)) await giveUp(tx, at, input.cycle, now);
   });
+}
+
+/** Somebody stopped the run: it goes on when they want it to. */
+const INTERRUPTED = ['cancelled', 'terminated'];
+
+/** A cleanup that failed is not tried again before its next time: resumed at every slot it would keep the news from being read. */
+async function giveUp(tx: Tx, at: ScopeEpoch, number: number, now: string): Promise<void> {
+  await updateCycle(tx, at, number, { closed_at: now });
+  await deleteDrafts(tx, at, number);
+  await tx.updateTable('scope').set({ last_cleanup_at: now }).where('id', '=', at.scope).execute();
 }

@@ -10,6 +10,8 @@ import { loadPoints } from '../schema/points/load-points';
 import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { changesOf } from './agent/draft-files';
+import { budgetsOf } from './agent/budgets';
+import { mayShrink, noDecisions } from './agent/decisions';
 import { retiredRules } from './agent/retired-rules';
 import { verifyDraft } from './agent/verify-draft';
 import { withdrawLost } from './cycle/withdraw';
@@ -34,7 +36,8 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     // Which is noted in the cycle's findings, and must not be written over.
     const { findings: known } = await loadCycle(tx, at, input.cycle);
     const { head } = await lockEpoch(tx, at);
-    const previous = (await loadDrafts(tx, at, input.cycle)).at(-1);
+    const before = (await loadDrafts(tx, at, input.cycle)).filter(({ version }) => version < input.n);
+    const previous = before.at(-1);
     // What the agent had written was dropped, with what it rested on: it begins anew.
     const left = await loadPoints(tx, at, cycle.offered ?? []);
     if (!previous && !input.last && left.some(({ state }) => state === 'waiting' || cycle.kind === 'cleanup'))
@@ -42,18 +45,18 @@ export async function rebase(deps: Deps, input: ApplyInput): Promise<ApplyOutcom
     const changed = await pathsChangedSince(tx, at, previous?.base ?? cycle.base);
     const base = await loadFiles(tx, at, head);
     const { files: draft } = layOver(base, previous?.changes ?? {}, new Set(changed.map(({ path }) => path)));
-    const decisions = previous?.decisions ?? { declined: {}, retired: {} };
+    const decisions = previous?.decisions ?? noDecisions(cycle);
 
-    const { file_budget: file, spine_budget: spine } = await loadScope(tx, input.scope);
+    const budgets = budgetsOf(deps, await loadScope(tx, input.scope));
     const findings = await verifyDraft(tx, at, {
       base,
       draft,
-      budgets: { file, spine },
+      budgets,
       retired: retiredRules(decisions, draft),
       offered: cycle.offered ?? [],
       same: decisions.same ?? {},
       dropped: Object.keys(decisions.dropped ?? {}).map(Number),
-      cleanup: cycle.kind === 'cleanup',
+      mayShrink: mayShrink(cycle, decisions, before[0]?.version === 0),
     });
     const outcome: ApplyOutcome = {
       status: findings.length === 0 ? 'verified' : input.last ? 'kept-old' : 'findings',

@@ -9,6 +9,7 @@ import { waitingPoints } from '../schema/points/load-points';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { summaryJsonSchema } from '../schema/wire/summary-json-schema';
 import { type Deps, type Running } from './deps';
+import { settleByCode } from './agent/settle-by-code';
 import { askOnce } from './llm/ledger';
 import { type ModelRequest } from './llm/model';
 import { loadPrompt, withGuidance } from './llm/prompts';
@@ -77,6 +78,7 @@ async function store(
       if (part && !isSame(part, await loadPart(tx, at, cycle, input.part))) throw changedMeanwhile();
       await storePart(tx, deps, cycle, input, reading);
     }
+    await settleByCode(tx, at, deps.now());
     const waiting = await waitingPoints(tx, at);
     return { status: 'summarised', points: reading.points.length, waiting: waiting.length };
   });

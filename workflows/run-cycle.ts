@@ -103,7 +103,7 @@ export async function runCycle(input: HydrateInput): Promise<HydrateResult> {
       case 'close': {
         const summary = step.how === 'commit' ? 'commit' : 'keep the old memory';
         const result = await store.closeCycle.executeWithOptions({ summary }, [
-          { ...at, how: step.how, workflowId, runId },
+          { ...at, how: step.how, version: step.version, workflowId, runId },
         ]);
         if (result.status === 'conflict') return result;
         return {

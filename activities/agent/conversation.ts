@@ -1,6 +1,7 @@
-import { withScope, type Tx } from '../../schema/connect';
+import { type Tx } from '../../schema/connect';
 import { GUIDANCE, INDEX, type Files } from '../../memory/files/memory-file';
 import { layOver } from '../../memory/files/lay-over';
+import { countTokens } from '../../memory/files/tokens';
 import { changesBetween } from '../../memory/files/diff';
 import { type ScopeEpoch } from '../../memory/scope';
 import { loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
@@ -15,43 +16,49 @@ import { callKey } from '../llm/ledger';
 import { type Block, type ModelAnswer, type ModelMessage } from '../llm/model';
 import { type Deps } from '../deps';
 import { usedBy } from '../used-by';
+import { budgetsOf } from './budgets';
 import { changesOf, withChanges } from './draft-files';
 import { firstMessage } from './first-message';
-import { settleByCode } from './settle-by-code';
 
 /**
  * The conversation up to turn n: the first message, then for each earlier turn the model's answer and what came of it.
  * Built from rows each time, so that a new worker continues where the last one stopped.
  */
-export async function conversation(deps: Deps, at: ScopeEpoch, number: number, n: number): Promise<ModelMessage[]> {
-  return withScope(deps.db, at.scope, async (tx) => {
-    const cycle = await loadCycle(tx, at, number);
-    const offered = cycle.offered ?? (await freezeOffer(tx, deps, at, cycle));
-    const start = await startingFiles(tx, at, cycle);
-    const messages: ModelMessage[] = [
-      {
-        role: 'user',
-        content: [{ type: 'text', text: await opening(tx, deps, at, cycle, offered, start) }],
-        cached: true,
-      },
-    ];
-    for (const draft of (await loadDrafts(tx, at, number)).filter((one) => one.version < n)) {
-      const answer = await answerOf(tx, at, number, draft.version);
-      if (answer)
-        messages.push({
-          role: 'assistant',
-          content: answer.content.length > 0 ? answer.content : [{ type: 'text', text: '(no answer)' }],
-        });
-      append(messages, draft);
-    }
-    const last = messages.at(-1);
-    if (last) last.cached = true;
-    return messages;
-  });
+export async function conversation(
+  tx: Tx,
+  deps: Deps,
+  at: ScopeEpoch,
+  number: number,
+  n: number,
+): Promise<ModelMessage[]> {
+  const cycle = await loadCycle(tx, at, number);
+  const offered = cycle.offered ?? (await freezeOffer(tx, deps, at, cycle));
+  const start = await startingFiles(tx, at, cycle);
+  const messages: ModelMessage[] = [
+    {
+      role: 'user',
+      content: [{ type: 'text', text: await opening(tx, deps, at, cycle, offered, start) }],
+      cached: true,
+    },
+  ];
+  for (const draft of (await loadDrafts(tx, at, number)).filter((one) => one.version < n)) {
+    const answer = await answerOf(tx, at, number, draft.version);
+    if (answer)
+      messages.push({
+        role: 'assistant',
+        content: answer.content.length > 0 ? answer.content : [{ type: 'text', text: '(no answer)' }],
+      });
+    append(messages, draft);
+  }
+  const last = messages.at(-1);
+  if (last) last.cached = true;
+  return messages;
 }
 
 /** Points an agent places in one cycle; the oldest first, the others wait for the next. */
 const MOST_OFFERED = 200;
+/** Tokens a point's JSON line adds to its text. */
+const LINE_OVERHEAD = 60;
 
 /**
  * What the agent begins with: the memory at the cycle's base, with the pending draft laid over it as version 0. What people changed since
@@ -73,13 +80,19 @@ async function startingFiles(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<File
   return files;
 }
 
+/** The oldest waiting points, as many as the agent's prompt has room for; one always goes. */
+async function oldestThatFit(tx: Tx, deps: Deps, at: ScopeEpoch): Promise<number[]> {
+  const ids = (await waitingPoints(tx, at)).slice(0, MOST_OFFERED).map(({ id }) => id);
+  let left = deps.maxBudgets?.offered ?? Infinity;
+  const fit = (await loadPoints(tx, at, ids)).filter(
+    ({ text, rule }) => (left -= countTokens(text + (rule?.quote ?? '')) + LINE_OVERHEAD) >= 0,
+  );
+  return fit.length > 0 ? fit.map(({ id }) => id) : ids.slice(0, 1);
+}
+
 /** Which points this cycle is about stays the same for all its turns. */
 async function freezeOffer(tx: Tx, deps: Deps, at: ScopeEpoch, cycle: Cycle): Promise<number[]> {
-  await settleByCode(tx, at);
-  const offered =
-    cycle.alone === null
-      ? (await waitingPoints(tx, at)).slice(0, MOST_OFFERED).map((point) => point.id)
-      : [cycle.alone];
+  const offered = cycle.alone === null ? await oldestThatFit(tx, deps, at) : [cycle.alone];
   await updateCycle(tx, at, cycle.number, { offered, ...usedBy(deps) });
   return offered;
 }
@@ -98,13 +111,13 @@ async function opening(
   const inForce = new Set(rules.map(({ id }) => id));
   return firstMessage({
     files,
-    budgets: { file: scope.file_budget, spine: scope.spine_budget },
+    budgets: budgetsOf(deps, scope),
     zone: scope.timezone,
     offered: points.filter((point) => point.state === 'waiting'),
     rules,
     placed: cycle.kind === 'cleanup' ? points.filter(({ id, state }) => state === 'placed' && !inForce.has(id)) : [],
     changedByPeople: await changedByPeople(tx, at, files, cycle.base),
-    shownTokens: cycle.kind === 'cleanup' ? deps.summaryTokens / 2 : deps.shownTokens,
+    shownTokens: deps.shownTokens,
   });
 }
 

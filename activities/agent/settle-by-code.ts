@@ -6,13 +6,16 @@ import { type Tx } from '../../schema/connect';
 import { removedLines } from '../../schema/files/tombstones';
 import { declinePoints } from '../../schema/points/decline-points';
 import { loadPoints, placedRules, waitingPoints } from '../../schema/points/load-points';
+import { loadScope } from '../../schema/scopes/load-scope';
+import { localDay } from '../../schema/scopes/local-day';
 import { noteSameRule } from '../../schema/points/same-rule';
 
 /**
- * What needs no model: a waiting point that says what a person removed, and was said before that, is declined; a rule in the very words
+ * What needs no model: a waiting point that says what a person removed, and was said before that, is declined, and so is a rule whose last
+ * day is over; a rule in the very words
  * of one in force, or of one that waits before it, is a further source of it.
  */
-export async function settleByCode(tx: Tx, at: ScopeEpoch): Promise<void> {
+export async function settleByCode(tx: Tx, at: ScopeEpoch, now: string): Promise<void> {
   const waiting = await loadPoints(tx, at, (await waitingPoints(tx, at)).map(({ id }) => id)); // prettier-ignore
   if (waiting.length === 0) return;
   const removed = await removedLines(tx, at);
@@ -20,7 +23,11 @@ export async function settleByCode(tx: Tx, at: ScopeEpoch): Promise<void> {
     removed.some((line) => point.saidAt <= line.at && saysAgain(point.rule?.quote ?? point.text, line.text)),
   );
   await declinePoints(tx, at, back.map(({ id }) => id), 'removed by a person'); // prettier-ignore
-  const declined = new Set(back);
+  const { timezone } = await loadScope(tx, at.scope);
+  const today = localDay(now, timezone);
+  const over = waiting.filter(({ rule }) => rule?.until && rule.until < today);
+  await declinePoints(tx, at, over.map(({ id }) => id), 'ended before it was placed'); // prettier-ignore
+  const declined = new Set([...back, ...over]);
   // Of two that wait the earlier one is written: of the other no words would stand under its own number.
   const rules = await placedRules(tx, at);
   for (const point of waiting) {

@@ -2,6 +2,7 @@ import { citedPoints } from '../../memory/files/cited-points';
 import { resolveLink, linksIn } from '../../memory/files/links';
 import { INDEX, MASTER, type Files } from '../../memory/files/memory-file';
 import { type ScopeEpoch } from '../../memory/scope';
+import { echoedPoints } from '../../memory/verifier/echoes';
 import { verify, type Budgets, type Finding } from '../../memory/verifier/verify';
 import { type Tx } from '../../schema/connect';
 import { changedPaths } from '../../schema/files/write-commit';
@@ -22,14 +23,15 @@ export interface DraftToVerify {
   offered: readonly number[];
   /** Points a cleanup drops. */
   dropped: readonly number[];
-  cleanup: boolean;
+  /** Files may get shorter than a hydration may make them. */
+  mayShrink: boolean;
 }
 
 /** Runs the verifier on a draft with what it needs from the tables. */
 export async function verifyDraft(
   tx: Tx,
   at: ScopeEpoch,
-  { base, draft, budgets, retired, same, offered, dropped, cleanup }: DraftToVerify,
+  { base, draft, budgets, retired, same, offered, dropped, mayShrink }: DraftToVerify,
 ): Promise<Finding[]> {
   const rules = (await placedRules(tx, at)).map((rule) => rule.id);
   const points = await loadPoints(tx, at, [...citedPoints(base), ...citedPoints(draft), ...rules]);
@@ -51,10 +53,10 @@ export async function verifyDraft(
     draft,
     budgets,
     points: new Map(inForce.map((point) => [point.id, point])),
-    evidence: await evidenceFor(tx, at, [...pointsThatMatter(base, draft), ...offered]),
+    evidence: await evidenceFor(tx, at, [...pointsThatMatter(base, draft), ...echoedPoints(base, draft), ...offered]),
     removed: await removedLines(tx, at),
     dropped: new Set(dropped),
-    cleanup,
+    mayShrink,
   });
 }
 

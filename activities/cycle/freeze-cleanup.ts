@@ -10,8 +10,8 @@ import { type Deps } from '../deps';
 import { type OpenCycleInput } from './open-cycle';
 
 const DAYS_30_MS = 30 * 24 * 3600 * 1000;
-/** Half of the prompt is for the points, the other half for the files. */
-const SHARE = 0.5;
+/** Tokens of points, where the model's window is not known. */
+const MOST_SHOWN = 30_000;
 /** Tokens a point's JSON line adds to its text. */
 const LINE_OVERHEAD = 60;
 
@@ -23,23 +23,21 @@ export function isCleanupDue(input: OpenCycleInput, scope: LoadedScope, now: str
 }
 
 /**
- * Opens a cleanup: a cycle that reads nothing and is shown all points in force. Where they do not fit, the oldest are not shown, and stay as
- * they are. Null when there is nothing to tidy, or a draft waits for a person: then that is decided first.
+ * Opens a cleanup: a cycle that reads nothing and is shown the points in force, the oldest first, as many as the prompt has room for: what
+ * is over is among the old. Those not shown stay as they are. Null when there is nothing to tidy, or a draft waits for a person: then that is decided first.
  */
 export async function freezeCleanup(tx: Tx, deps: Deps, at: ScopeEpoch, now: string) {
   const points = await pointsInForce(tx, at);
-  if (points.length === 0 || (await pendingDraft(tx, at))) {
-    await tx.updateTable('scope').set({ last_cleanup_at: now }).where('id', '=', at.scope).execute();
-    return null;
-  }
-  let left = deps.summaryTokens * SHARE;
+  if (points.length === 0) await tx.updateTable('scope').set({ last_cleanup_at: now }).where('id', '=', at.scope).execute(); // prettier-ignore
+  if (points.length === 0 || (await pendingDraft(tx, at))) return null;
+  let left = deps.maxBudgets?.offered ?? MOST_SHOWN;
   const shown = points
-    .sort((a, b) => b.id - a.id)
+    .sort((a, b) => a.id - b.id)
     .filter(({ text, quote }) => (left -= countTokens(text + (quote ?? '')) + LINE_OVERHEAD) > 0);
   const { number } = await insertCycle(tx, at, {
     ...{ kind: 'cleanup', at: now, until: null, window: {}, parts: [], read: {}, alone: null },
   });
-  await updateCycle(tx, at, number, { offered: shown.map(({ id }) => id).sort((a, b) => a - b) });
+  await updateCycle(tx, at, number, { offered: shown.map(({ id }) => id) });
   return {
     ...{ kind: 'cycle' as const, work: 'cleanup' as const, epoch: at.epoch, number, parts: 0 },
     ...{ waiting: shown.length, items: 0, until: null },

@@ -1,8 +1,10 @@
 import { citedPoints, standingPoints } from '../../memory/files/cited-points';
 import { changesBetween } from '../../memory/files/diff';
+import { type MemoryCommand } from '../../memory/files/memory-command';
 import { type Files } from '../../memory/files/memory-file';
 import { type Mode } from '../../memory/hydration/mode';
 import { type ScopeEpoch } from '../../memory/scope';
+import { pointsBehind } from '../../memory/verifier/points-behind';
 import { cleanupNeedsApproval, needsApproval, vanished } from '../../memory/verifier/vanished';
 import { type Tx } from '../../schema/connect';
 import { type Draft } from '../../schema/cycles/drafts';
@@ -11,7 +13,7 @@ import { vanishedSince } from '../../schema/files/vanished-since';
 import { loadFiles } from '../../schema/files/load-files';
 import { writeCommit } from '../../schema/files/write-commit';
 import { dropPoints } from '../../schema/points/drop-points';
-import { loadPoints } from '../../schema/points/load-points';
+import { loadCitedWords, loadPoints } from '../../schema/points/load-points';
 import { pendingDraft, type Proposal } from '../../schema/proposals/load-proposals';
 import { settleProposal } from '../../schema/proposals/settle-proposal';
 import { storeProposal } from '../../schema/proposals/store-proposal';
@@ -67,11 +69,11 @@ export async function land(
   const changed = changesBetween(base, files).map(({ path, change, added, removed }) => ({
     ...{ path, change, added, removed },
   }));
-  if (waits) {
-    if (changed.length > 0 || decided(draft.decisions).length > 0) {
-      const points = [...new Set([...placed, ...decided(draft.decisions)])];
-      await propose(tx, at, { cycle, draft, mode, now, points, reason: reasonOf(cycle, draft, placed) });
-    }
+  const { dropped = {} } = draft.decisions;
+  const something = changed.length > 0 || decided(draft.decisions).length + Object.keys(dropped).length > 0;
+  if (waits && something) {
+    const points = [...new Set([...placed, ...decided(draft.decisions)])];
+    await propose(tx, at, { cycle, draft, mode, now, points, reason: reasonOf(cycle, draft, placed) });
     return { ...NOTHING, changed, proposed: true };
   }
   const reason = reasonOf(cycle, draft, placed);
@@ -80,7 +82,7 @@ export async function land(
     // What a cleanup took out is no erosion: hydrations are not measured by it.
     vanished: tidies ? 0 : size.vanished,
   });
-  if (tidies) await dropPoints(tx, at, gone(draft.decisions.dropped ?? {}, cited));
+  await dropPoints(tx, at, gone(dropped, cited));
   return { commit, changed, placed, decisions: draft.decisions, proposed: false };
 }
 
@@ -106,12 +108,25 @@ async function storeEdits(
     (decisions.aside ?? []).flatMap((one) => one.points),
   );
   const byCode = editsLeft(files, decisions, new Map(points.map((point) => [point.id, point])));
-  for (const { commands, points, reason } of [...(decisions.proposed ?? []), ...byCode]) {
+  const edits = [...(decisions.proposed ?? []), ...byCode];
+  if (edits.length === 0) return;
+  const said = (await loadCitedWords(tx, at, cycle.offered ?? [])).map((one) => [one.point, one.said] as const);
+  const cited = citedPoints(files);
+  for (const { commands, points: named, reason } of edits) {
+    // Words of a message it does not name go with that message all the same.
+    const points = [...new Set([...named, ...pointsBehind(commands.map(wordsOf).join('\n'), said)])];
     await storeProposal(tx, at, {
+      // What stands in a file as well is placed there, whatever becomes of the edit.
+      holds: points.filter((point) => !cited.has(point)),
       ...{ cycle: cycle.number, author: 'agent', state: 'pending', base: draft.base },
       ...{ changes: {}, commands, decisions: { declined: {}, retired: {} }, points, reason, at: now },
     });
   }
+}
+
+function wordsOf(command: MemoryCommand): string {
+  const { new_str, insert_text, file_text } = { new_str: '', insert_text: '', file_text: '', ...command };
+  return [new_str, insert_text, file_text].join('\n');
 }
 
 async function propose(

@@ -5,6 +5,8 @@ import { MemoryError } from '../../memory/errors';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
 import { advanceCursors } from '../../schema/cycles/advance-cursors';
+import { loadDrafts } from '../../schema/cycles/drafts';
+import { restartOpenCycle } from '../../schema/cycles/restart-cycle';
 import { insertCycle } from '../../schema/cycles/insert-cycle';
 import { lastCycles, openCycleOf, type Cycle } from '../../schema/cycles/load-cycle';
 import { answerRequests, openRequests } from '../../schema/cycles/requests';
@@ -17,6 +19,7 @@ import { waitingPoints } from '../../schema/points/load-points';
 import { loadScope, type LoadedScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps } from '../deps';
+import { settleByCode } from '../agent/settle-by-code';
 import { groupItems } from '../summary/group-items';
 import { endRules } from './end-rules';
 import { freezeCleanup, isCleanupDue } from './freeze-cleanup';
@@ -85,6 +88,7 @@ export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<Open
     const now = deps.now();
     await withdrawLost(tx, input.scope, now);
     await endRules(tx, scope, at, now);
+    await settleByCode(tx, at, now);
     if (refused) return { kind: refused };
 
     const cleanups = requests.filter(({ kind }) => kind === 'cleanup');
@@ -132,6 +136,7 @@ function refusal(input: OpenCycleInput, scope: LoadedScope): 'paused' | 'not-due
  */
 async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, until: string | null | undefined): Promise<OpenedCycle> {
   await updateCycle(tx, at, open.number, { outcome: null, code: null });
+  await dropTornDrafts(tx, at, open);
   const window = until === undefined ? [] : await readWindow(tx, at, until);
   const same = window.every((one) => (open.read_window[one.container]?.[1] ?? one.after) === one.upTo);
   const waiting = await waitingPoints(tx, at);
@@ -148,12 +153,19 @@ async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, until: string | null 
   };
 }
 
+/** A run whose drafts were dropped under its hands counted on: what it wrote later has no beginning, and is no answer to a new run. */
+async function dropTornDrafts(tx: Tx, at: ScopeEpoch, open: Cycle): Promise<void> {
+  const first = (await loadDrafts(tx, at, open.number)).find(({ version }) => version > 0);
+  if (first && first.version !== 1) await restartOpenCycle(tx, at, open.base, null);
+}
+
 async function freeze(tx: Tx, at: ScopeEpoch, deps: Deps, until: string | null, now: string): Promise<OpenedCycle> {
   const { mode } = await loadScope(tx, at.scope);
   const waiting = await waitingPoints(tx, at);
   const full = await stillFull(tx, at);
   // While the memory is full a try alone would fail like any other, and the news would never get their turn.
-  const alone = full ? null : (waiting.find((point) => point.tries >= TRIES_TOGETHER)?.id ?? null);
+  const alone =
+    full || mode === 'dry-run' ? null : (waiting.find((point) => point.tries >= TRIES_TOGETHER)?.id ?? null);
   // A point tried alone gets a cycle without news: whatever fails then is its own doing.
   const window = alone === null ? await readWindow(tx, at, until) : [];
   const items = alone === null ? await itemsToRead(tx, at, window) : [];

@@ -4,7 +4,7 @@ import { type ScopeEpoch } from '../../memory/scope';
 import { bookCall } from '../../schema/calls/book-call';
 import { finishCall } from '../../schema/calls/finish-call';
 import { addSpend, spentOn } from '../../schema/calls/spend';
-import { withScope } from '../../schema/connect';
+import { type Tx, withScope } from '../../schema/connect';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps, type Running } from '../deps';
@@ -26,18 +26,20 @@ export const callKey = (at: ScopeEpoch, { cycle, step, n }: CallId) => `${at.sco
 /**
  * Asks the model exactly once per key. The call is booked with a lease before it is made; a stored answer is never asked for again;
  * a call that died in flight is booked lost when its lease ran out, and is the only kind repeated.
+ * @param question made within the transaction that books it, under the epoch's lock, where it tells what may be taken back at any time
  * @throws MemoryError call.in-flight (retry after the lease), budget.exhausted, epoch.gone, or the model's own
  */
 export async function askOnce(
   deps: Deps,
   at: ScopeEpoch,
   id: CallId,
-  request: ModelRequest,
+  question: ModelRequest | ((tx: Tx) => Promise<ModelRequest>),
   running: Running,
 ): Promise<ModelAnswer> {
   const key = callKey(at, id);
-  const booked = await withScope(deps.db, at.scope, async (tx) => {
+  const { booked, request } = await withScope(deps.db, at.scope, async (tx) => {
     await lockEpoch(tx, at);
+    const request = typeof question === 'function' ? await question(tx) : question;
     const booking = await bookCall(tx, at, {
       key,
       cycle: id.cycle,
@@ -52,7 +54,7 @@ export async function askOnce(
       const { daily_usd: cap } = await loadScope(tx, at.scope);
       refuseOver(cap, await spentOn(tx, at.scope, dayOf(deps)), estimateUsd(request), `Today's cap of ${at.scope}`);
     }
-    return booking;
+    return { booked: booking, request };
   });
   if (booked.kind === 'stored') return booked.answer as ModelAnswer;
   if (booked.kind === 'in-flight') {

@@ -1,5 +1,6 @@
 import { Authority } from '../../memory/trust/authority';
 import { givesOrders } from '../../memory/trust/orders';
+import { behindEach } from '../../memory/verifier/points-behind';
 import { type SummaryPoint } from '../../schema/wire/summary';
 import { type WindowItem } from '../../schema/items/read-window';
 import { type NewPoint } from '../../schema/points/insert-points';
@@ -27,12 +28,30 @@ export function readPoints(
   const good: NewPoint[] = [];
   const refused: Refused[] = [];
   const authority = new Authority([...items.values()]);
+  const repeated = itemsRepeated(points, items);
   points.forEach((point, i) => {
     const problem = problemWith(point, items);
-    if (problem === null) good.push(toNewPoint(point, items, authority));
+    if (problem === null) good.push(withItems(toNewPoint(point, items, authority), repeated[i]!));
     else refused.push({ point: i, problem });
   });
   return { points: good, refused };
+}
+
+/** For each point the items whose words its text repeats, eight in a row or more, cited or not. */
+function itemsRepeated(points: readonly SummaryPoint[], items: ReadonlyMap<string, WindowItem>): WindowItem[][] {
+  const all = [...items.values()];
+  const said = all.map(({ text }, i) => [i, text] as const);
+  return behindEach(
+    points.map(({ text }) => text),
+    said,
+  ).map((owners) => owners.map((i) => all[i]!));
+}
+
+/** Words have their source: taken back with it, whether or not the summarizer named it. */
+function withItems(point: NewPoint, repeated: readonly WindowItem[]): NewPoint {
+  const cited = new Set(point.items.map(({ item }) => item));
+  const more = repeated.filter(({ id }) => !cited.has(id));
+  return { ...point, items: [...point.items, ...more.map(({ id, version }) => ({ item: id, version, quote: null }))] };
 }
 
 function problemWith(point: SummaryPoint, items: ReadonlyMap<string, WindowItem>): string | null {

@@ -1,21 +1,12 @@
 import { MemoryError } from '../../memory/errors';
-import { standingPoints } from '../../memory/files/cited-points';
-import { type Files, INDEX } from '../../memory/files/memory-file';
-import { cutPoints } from '../../memory/files/withdraw';
+import { type Files } from '../../memory/files/memory-file';
 import { type ScopeId } from '../../memory/scope';
 import { type Db, withScope } from '../../schema/connect';
-import { restartOpenCycle } from '../../schema/cycles/restart-cycle';
-import { blankLines } from '../../schema/files/blank-lines';
 import { loadFiles } from '../../schema/files/load-files';
-import { changedPaths, writeCommit } from '../../schema/files/write-commit';
 import { orderRebuild } from '../../schema/items/order-rebuild';
 import { touchedByItem } from '../../schema/items/touched-by-item';
 import { citationsOf } from '../../schema/points/citations-of';
-import { freeSameRules } from '../../schema/points/same-rule';
-import { loseOwnWords } from '../../schema/points/lose-own-words';
-import { reopenPoints } from '../../schema/points/reopen-points';
-import { withdrawPoints } from '../../schema/points/withdraw-points';
-import { forgetWithdrawn } from '../../schema/proposals/forget-withdrawn';
+import { takeBack } from '../../schema/points/take-back';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 
@@ -40,20 +31,14 @@ export async function rebuildWithout(db: Db, scope: ScopeId, item: string): Prom
     const touched = await touchedByItem(tx, key, item);
     if (touched.points.length === 0 && touched.items.length === 0) throw neverRead(scope);
 
-    const files = await loadFiles(tx, key, head);
-    const gone = withoutPeoples(files, touched);
-    const next = cutPoints(files, gone);
-    const at = new Date().toISOString();
-    const reason = 'rebuilt without an item';
-    const commit = await writeCommit(tx, key, files, next, { author: 'person', reason, cycle: null, at });
-    await restartOpenCycle(tx, key, commit ?? head);
-    // What a person removed is read again with the rest, and must not come back by that.
-    await forgetWithdrawn(tx, key, gone, at, new Set(touched.citing));
-    await blankLines(tx, key, [...gone], changedPaths(files, next).filter((path) => path !== INDEX)); // prettier-ignore
-    await withdrawPoints(tx, key, await citationsOf(tx, key, [...gone]), at);
-    await loseOwnWords(tx, key, [...gone]);
-    await reopenPoints(tx, key, noLongerCited(files, next));
-    await freeSameRules(tx, key);
+    const gone = withoutPeoples(await loadFiles(tx, key, head), touched);
+    const commit = await takeBack(tx, key, {
+      points: gone,
+      citations: await citationsOf(tx, key, [...gone]),
+      // What a person removed is read again with the rest, and must not come back by that.
+      untold: new Set(touched.citing),
+      ...{ author: 'person', reason: 'rebuilt without an item', at: new Date().toISOString() },
+    });
     await orderRebuild(tx, key, item, touched.items);
     return { commit, points: gone.size, items: touched.items.length };
   });
@@ -64,11 +49,6 @@ function withoutPeoples(files: Files, { points, citing }: { points: number[]; ci
   const lines = Object.values(files).flat();
   const peoples = new Set(lines.filter(({ author }) => author === 'person').flatMap((line) => line.points));
   return new Set([...points.filter((point) => !peoples.has(point)), ...citing]);
-}
-
-function noLongerCited(files: Files, next: Files): number[] {
-  const left = standingPoints(next);
-  return [...standingPoints(files)].filter((point) => !left.has(point));
 }
 
 function neverRead(scope: ScopeId): MemoryError {

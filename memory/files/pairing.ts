@@ -41,11 +41,6 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.size + b.size === 0 ? 0 : (2 * common(a, b)) / (a.size + b.size);
 }
 
-/** Whether two lines share so many words that one is a version of the other. */
-export function areAlike(one: string, other: string): boolean {
-  return likeness(wordsOf(one), wordsOf(other)) >= ALIKE;
-}
-
 /** Words that tell something: names, numbers, words of four letters, characters of scripts without case. Folded. */
 export function tellingWords(text: string): string[] {
   const words = text.match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];

@@ -64,8 +64,8 @@ export interface VerifierInput {
   removed: readonly RemovedLine[];
   /** Points a cleanup drops: lines that rest on nothing else may go. Empty for every other cycle. */
   dropped: ReadonlySet<number>;
-  /** A cleanup writes the files anew: they may shrink, as long as each line goes for a reason. */
-  cleanup?: boolean;
+  /** Files may get shorter by any share, as long as each line goes for a reason: a cleanup's do, and what a person agrees to. */
+  mayShrink?: boolean;
 }
 
 /** Pure: the same input gives the same findings in the same order. */

@@ -1,5 +1,5 @@
 import { type Files, type Line } from '../files/memory-file';
-import { areAlike, holdsAll, tellingWords, wordsOf } from '../files/pairing';
+import { holdsAll, tellingWords, wordsOf } from '../files/pairing';
 import { countTokens } from '../files/tokens';
 import { type Point } from '../hydration/points';
 
@@ -7,7 +7,7 @@ import { type Point } from '../hydration/points';
 export interface Fate {
   /**
    * `stands`: its words do, here or elsewhere. `over`: what it rested on is gone. `superseded`: what took its place knows something
-   * newer. `carried`: its points, or its place, went to other words. `lost`: none of these.
+   * newer. `carried`: its points went to other words, or its place if it had none. `lost`: none of these.
    */
   kind: 'stands' | 'over' | 'superseded' | 'carried' | 'lost';
   heirs: readonly Line[];
@@ -60,9 +60,7 @@ export class Losses {
     if (newer.length > 0) return { kind: 'superseded', heirs: newer };
     const merged = living.length > 0 && living.every((point) => this.byPoint.has(point));
     const heirs = [
-      ...inPlace.filter(
-        (line) => areAlike(line.text, old.text) || living.every((point) => line.points.includes(point)),
-      ),
+      ...inPlace.filter(({ points }) => living.every((point) => points.includes(point))),
       ...(merged ? living.flatMap((point) => this.byPoint.get(point)!) : []),
     ];
     return { kind: heirs.length > 0 ? 'carried' : 'lost', heirs: [...new Set(heirs)] };

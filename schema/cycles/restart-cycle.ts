@@ -8,14 +8,14 @@ import { updateCycle } from './update-cycle';
 export const SOURCE_WITHDRAWN = 'source-withdrawn';
 
 /**
- * What the agent wrote and was told so far in the open cycle goes, with the stored answers: it rests on something that is gone. The
- * next turn begins anew, on the head. As *scope*, under the epoch's lock. @returns the cycle's number, or null when none is open
+ * What the agent wrote and was told so far in the open cycle goes, with the answers, those in flight too: it rests on something that is
+ * gone. The next turn begins anew, on the head. As *scope*, under the epoch's lock. @returns the cycle's number, or null when none is open
  */
 export async function restartOpenCycle(
   tx: Tx,
   at: ScopeEpoch,
   head: number,
-  mark = SOURCE_WITHDRAWN,
+  mark: typeof SOURCE_WITHDRAWN | null = SOURCE_WITHDRAWN,
 ): Promise<number | null> {
   const open = await openCycleOf(tx, at);
   if (!open) return null;
@@ -26,9 +26,10 @@ export async function restartOpenCycle(
     .where('scope', '=', at.scope)
     .where('epoch', '=', at.epoch)
     .where('cycle', '=', open.number)
-    .where('state', '=', 'done')
+    // One in flight was asked with the words that are gone: its answer has nowhere to land, and is asked for anew.
+    .where('state', 'in', ['done', 'started'])
     .execute();
-  const findings = open.findings.includes(mark) ? open.findings : [...open.findings, mark];
+  const findings = mark === null || open.findings.includes(mark) ? open.findings : [...open.findings, mark];
   await updateCycle(tx, at, open.number, { base: head, findings });
   return open.number;
 }

@@ -14,9 +14,15 @@ export interface Touched {
 /** What an item may have left traces in; empty when no cycle of this scope read it. Works after the item is gone, too. As *scope*. */
 export async function touchedByItem(tx: Tx, { scope, epoch }: ScopeEpoch, item: string): Promise<Touched> {
   const { rows } = await sql<Touched>`
-    with read as (
-      select number, parts from cycle where scope = ${scope} and epoch = ${epoch}
-        and jsonb_path_exists(parts, '$[*][*] ? (@.item == $item)', jsonb_build_object('item', ${item}::text))),
+    with thread as (
+      -- Earlier items of a thread go along as context: whoever read a reply may have read the item.
+      select ${item}::text as item union
+      select other.id from item i join item other on other.container = i.container
+        and coalesce(other.thread, other.external_id) = coalesce(i.thread, i.external_id)
+      where i.id = ${item}),
+    read as (
+      select distinct y.number, y.parts from cycle y, thread t where y.scope = ${scope} and y.epoch = ${epoch}
+        and jsonb_path_exists(y.parts, '$[*][*] ? (@.item == $item)', jsonb_build_object('item', t.item))),
     citing as (
       select distinct point from point_item where scope = ${scope} and epoch = ${epoch} and item = ${item})
     select

@@ -18,12 +18,18 @@ export interface NewProposal {
   decisions: Decisions;
   /** What it rests on, or places. A pending one of the agent holds them: they are not offered again until it was decided. */
   points: readonly number[];
+  /** Of these, the ones a pending proposal holds; left out: all. */
+  holds?: readonly number[];
   reason: string;
   at: string;
 }
 
 /** Stores a proposal under the scope's next number, as *scope* and under the epoch's lock. @returns its id */
-export async function storeProposal(tx: Tx, { scope, epoch }: ScopeEpoch, proposal: NewProposal): Promise<number> {
+export async function storeProposal(
+  tx: Tx,
+  { scope, epoch }: ScopeEpoch,
+  { holds, ...proposal }: NewProposal,
+): Promise<number> {
   const { last } = await tx
     .selectFrom('proposal')
     .select(({ fn }) => fn.max('id').as('last'))
@@ -40,15 +46,16 @@ export async function storeProposal(tx: Tx, { scope, epoch }: ScopeEpoch, propos
       decisions: JSON.stringify(proposal.decisions),
     })
     .execute();
+  const held = [...(holds ?? proposal.points)];
   // An assistant must not be able to keep news from the agent.
-  if (proposal.state === 'pending' && proposal.author === 'agent' && proposal.points.length > 0) {
+  if (proposal.state === 'pending' && proposal.author === 'agent' && held.length > 0) {
     await tx
       .updateTable('point')
       .set({ proposal: id })
       .where('scope', '=', scope)
       .where('epoch', '=', epoch)
       .where('state', '=', 'waiting')
-      .where('id', 'in', [...proposal.points])
+      .where('id', 'in', held)
       .execute();
   }
   return id;

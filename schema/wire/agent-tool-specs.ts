@@ -104,8 +104,8 @@ export const ALL_TOOLS: { name: ToolName; description: string; inputSchema: obje
 /** What a hydration is offered. */
 export const agentTools = ALL_TOOLS.filter(({ name }) => name !== 'drop');
 
-/** What a cleanup is offered: nothing waits, so there is nothing to decline or to say again. */
-export const cleanupTools = ALL_TOOLS.filter(({ name }) => !['decline', 'same_rule'].includes(name));
+/** What a cleanup is offered: nothing waits, so there is nothing to decline, to say again or to end a rule by. */
+export const cleanupTools = ALL_TOOLS.filter(({ name }) => !['decline', 'same_rule', 'retire_rule'].includes(name));
 
 /** All properties are required unless told; closed, so that servers with strict tools accept it. */
 function tool(

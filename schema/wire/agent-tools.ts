@@ -12,8 +12,18 @@ const point = z.union([z.string(), z.number()]).transform((value, context) => {
   return z.NEVER;
 });
 
-/** Stored with the point or rule, for people to read. */
-const reason = z.string().trim().min(1);
+/** Words of a reason that are kept: fewer than would repeat a message. */
+const REASON_WORDS = 7;
+
+/** Stored with the point, rule, proposal or commit, for people to read. It cites nothing, so it must not carry what a source may take back. */
+const reason = z.string().trim().min(1).transform(firstWords);
+
+/** In scripts without blanks a character is a word. */
+function firstWords(text: string): string {
+  const words = text.matchAll(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{N}]+/gu);
+  const last = [...words].slice(0, REASON_WORDS + 1)[REASON_WORDS];
+  return (last ? text.slice(0, last.index) : text).replace(/\s+/g, ' ').trim();
+}
 
 /**
  * What each tool takes, checked; keys as on the wire, points as numbers. Fields that are not ours fall away: models trained

@@ -56,7 +56,7 @@ export async function closeScene(bench: Bench) {
       return bench.run(scope, { limits: { attempts: 1 } });
     },
     close: (input: Partial<CloseInput> = {}): Promise<CloseOutcome> =>
-      closeCycle(bench.deps, { ...at, cycle: 1, how: 'commit', workflowId: 'w', runId: 'r', ...input }),
+      closeCycle(bench.deps, { ...at, cycle: 1, how: 'commit', version: 1, workflowId: 'w', runId: 'r', ...input }),
     rebase: (n = 2, last = false) => rebase(bench.deps, { ...at, cycle: 1, n, attempt: 1, last }),
     apply: (n: number) => applyAndVerify(bench.deps, { ...at, cycle: 1, n, attempt: 1, last: false }),
     fail: (code: string, cycle = 1) => failCycle(bench.deps, { ...at, cycle, code, workflowId: 'w', runId: 'r' }),

@@ -143,7 +143,7 @@ async function take(
       return (step.kind === 'agent' ? applyAndVerify : rebase)(deps, { ...at, n: step.n, attempt: step.attempt, last });
     }
     case 'close':
-      return closeCycle(deps, { ...at, how: step.how, workflowId: 'w', runId: 'r' });
+      return closeCycle(deps, { ...at, how: step.how, version: step.version, workflowId: 'w', runId: 'r' });
     case 'done':
       throw new Error('the cycle is over');
   }

@@ -25,10 +25,12 @@ export async function epochRows(rig: Rig, scope: ScopeId, epoch: number): Promis
 export async function memoryText(rig: Pick<Rig, 'admin'>, scope: ScopeId): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
     select text from line where scope = ${scope}
-    union all select concat(text, ' ', quote) from point where scope = ${scope}
+    union all select concat(text, ' ', quote, ' ', reason, ' ', retired_reason) from point where scope = ${scope}
     union all select concat(changes::text, results::text, findings::text) from draft where scope = ${scope}
     union all select concat(changes::text, commands::text, decisions::text, reason) from proposal where scope = ${scope}
-    union all select text from tombstone where scope = ${scope}
+    union all select path from commit_file where scope = ${scope}
+    union all select concat(changed::text, counts::text) from cycle where scope = ${scope}
+    union all select concat(text, ' ', path) from tombstone where scope = ${scope}
     union all select reason from "commit" where scope = ${scope}
     union all select answer::text from call where scope = ${scope}`.execute(rig.admin);
   return rows.map((row) => row.text ?? '').join('\n');

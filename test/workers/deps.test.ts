@@ -32,7 +32,7 @@ describe('what a worker is built of', () => {
     try {
       const deps = await buildDeps({ databaseUrl: database.url, settings });
       try {
-        return await run(deps, fake.calls);
+        return await run(deps, (path) => fake.calls(path));
       } finally {
         await deps.close();
       }

@@ -2,8 +2,9 @@ import { documentOf } from '../../../memory/files/markdown';
 import { type Files, INDEX } from '../../../memory/files/memory-file';
 import { type ScopeEpoch, type ScopeId } from '../../../memory/scope';
 import { type Db, type Tx, withScope } from '../../../schema/connect';
-import { deleteDrafts, loadDrafts } from '../../../schema/cycles/drafts';
+import { loadDrafts } from '../../../schema/cycles/drafts';
 import { openCycleOf } from '../../../schema/cycles/load-cycle';
+import { restartOpenCycle } from '../../../schema/cycles/restart-cycle';
 import { loadFiles } from '../../../schema/files/load-files';
 import { storeTombstones, type TakenLine } from '../../../schema/files/tombstones';
 import { declineHeld } from '../../../schema/proposals/decline-held';
@@ -39,7 +40,7 @@ export async function rejectProposal(db: Db, scope: ScopeId, id: number, reason?
 async function forgetInOpenCycle(tx: Tx, key: ScopeEpoch): Promise<void> {
   const open = await openCycleOf(tx, key);
   if (!open || !(await loadDrafts(tx, key, open.number)).some(({ version }) => version === 0)) return;
-  await deleteDrafts(tx, key, open.number);
+  await restartOpenCycle(tx, key, open.base, null);
 }
 
 /** What it would have said for the first time. Headings and index lines say nothing of their own; what stands may go on standing. */

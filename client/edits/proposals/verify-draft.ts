@@ -39,7 +39,7 @@ export async function verifyDraft(
     removed: [],
     dropped: new Set(Object.keys(decisions.dropped ?? {}).map(Number)),
     // How much goes is what the person saw and agreed to, whichever cycle it was.
-    cleanup: true,
+    mayShrink: true,
   };
   const before = new Set(verify({ ...input, base, draft: base }).map(({ code, path }) => `${code} ${path}`));
   return verify({ ...input, base, draft }).filter(

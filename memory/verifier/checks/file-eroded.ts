@@ -11,8 +11,8 @@ const SMALL = 60;
 
 /** A file that got shorter although nothing was withdrawn, superseded, merged or moved: models drop what they do not repeat. */
 export const fileEroded: Check = (input) => {
-  // A cleanup may shorten a file; that each line goes for a reason is for `line-lost` to see.
-  if (input.cleanup) return [];
+  // That each line goes for a reason is for `line-lost` to see.
+  if (input.mayShrink) return [];
   const changed = Object.keys(input.base).filter(
     (path) => path !== GUIDANCE && losesLines(input.base[path]!, input.draft[path]),
   );

@@ -1,4 +1,5 @@
 import { type Line } from '../../files/memory-file';
+import { runWords } from '../../files/word-runs';
 import { type Check, type VerifierInput } from '../findings';
 import { finding } from '../new-lines';
 import { bareLines } from '../parts';
@@ -20,13 +21,19 @@ interface Place {
  */
 export const wordsWithoutSource: Check = (input) => {
   const paths = Object.keys(input.draft).filter((path) => input.draft[path]!.some(isAsked));
-  const places = paths.flatMap((path) => placesIn(path, input.draft[path]!));
+  const places = paths.flatMap((path) => [
+    ...placesIn(path, input.draft[path]!),
+    ...placesInLinks(path, input.draft[path]!),
+  ]);
+  const names = Object.keys(input.draft)
+    .filter((path) => !Object.hasOwn(input.base, path))
+    .flatMap(placesInName);
   const said = [...input.evidence.values()].flatMap(({ point, said }) => said.map((text) => [point, text] as const));
-  const owners = ownersOf(new Set(places.map(({ key }) => key)), said, RUN);
+  const owners = ownersOf(new Set([...places, ...names].map(({ key }) => key)), said, RUN);
   if (owners.size === 0) return [];
   const bare = new Map(paths.map((path) => [path, bareLines(path, input.draft)]));
-  const named = new Set<string>();
-  return places.flatMap(({ path, key, numbers }) => {
+  const told = new Set<string>();
+  const found = places.flatMap(({ path, key, numbers }) => {
     const own = owners.get(key);
     if (!own) return [];
     const lines = input.draft[path]!;
@@ -36,11 +43,16 @@ export const wordsWithoutSource: Check = (input) => {
     if (numbers.some(cites)) return [];
     const asked = numbers.filter((at) => isAsked(lines[at - 1]!));
     const at = asked.find((one) => !isBare(one)) ?? asked[0]!;
-    if (named.has(`${at} ${path}`)) return [];
-    named.add(`${at} ${path}`);
+    if (told.has(`${at} ${path}`)) return [];
+    told.add(`${at} ${path}`);
     return [finding('words-without-source', path, at, toldOf(at, isBare(at), key, sourceOf(own, input)))];
   });
+  const named = names.filter(({ key }) => owners.has(key)).map(({ path }) => path);
+  return [...found, ...[...new Set(named)].map((path) => finding('words-without-source', path, null, NAME))];
 };
+
+const NAME =
+  'The name of the file repeats a message word for word, and stays in the history for good: give it a short name.';
 
 function isAsked(line: Line): boolean {
   return line.id === null && line.author === 'agent';
@@ -57,6 +69,19 @@ function placesIn(path: string, lines: readonly Line[]): Place[] {
     const numbers = [...new Set(numberOf.slice(first, last + 1))];
     return numbers.some((at) => isAsked(lines[at - 1]!)) ? [{ path, key, numbers }] : [];
   });
+}
+
+/** A link's target and title: a reader does not see them, but they are there. */
+function placesInLinks(path: string, lines: readonly Line[]): Place[] {
+  return lines.flatMap((line, at) => {
+    if (!isAsked(line)) return [];
+    const hidden = [...line.text.matchAll(/\]\(([^)]*)\)/g)].map(([, inside = '']) => inside);
+    return hidden.flatMap((text) => runsIn(runWords(text), RUN).map(({ key }) => ({ path, key, numbers: [at + 1] })));
+  });
+}
+
+function placesInName(path: string): { path: string; key: string }[] {
+  return runsIn(runWords(path.replace(/\.md$/, '')), RUN).map(({ key }) => ({ path, key }));
 }
 
 /** The newest point that can be cited; null if all are withdrawn. */

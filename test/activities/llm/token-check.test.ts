@@ -19,7 +19,7 @@ async function checked<T>(
   const port = createAnthropicModel({ baseUrl: fake.baseUrl, apiKey: 'test' });
   try {
     const model = withTokenCheck(port, (name, ratio) => said.push([name, ratio]));
-    return { result: await run(model, fake.calls), said };
+    return { result: await run(model, (path) => fake.calls(path)), said };
   } finally {
     await fake.close();
   }

@@ -58,8 +58,6 @@ function expectWhole(world: World, persons: readonly string[]): void {
   expect(all).not.toMatch(/evil\.example|\[rest/);
   const kinds = Object.values(files).flatMap((lines) => documentOf(lines).links.map(({ kind }) => kind));
   expect(kinds.filter((kind) => kind === 'image' || kind === 'html')).toEqual([]);
-  for (const { rule, state } of points.values())
-    if (rule?.quote && state === 'placed') expect(all).toContain(rule.quote);
   for (const line of allOf(files).filter(isStatement)) {
     expect(line.points.length).toBeGreaterThan(0);
     for (const id of line.points) expect(points.get(id)?.state).toMatch(/placed|waiting/);
@@ -68,12 +66,15 @@ function expectWhole(world: World, persons: readonly string[]): void {
   expect(world.withdrawn.flatMap(runs).filter((run) => known.has(run))).toEqual([]);
 }
 
-/** Code that cuts what was withdrawn asks nobody; whoever commits next has to fit. */
-function expectInBudget({ files, budgets }: World): void {
+/** Code that cuts what was withdrawn asks nobody; whoever commits next has to fit, and to bring back the words of rules. */
+function expectFit({ files, budgets, points }: World): void {
   const sizes = Object.values(files).map((lines) => countTokens(textOf(lines)));
   expect(Math.max(...sizes)).toBeLessThanOrEqual(budgets.file);
   const spine = textOf(files['index.md']!) + textOf(files['master.md'] ?? []);
   expect(countTokens(spine)).toBeLessThanOrEqual(budgets.spine);
+  const all = allOf(files).map(({ text }) => text).join('\n'); // prettier-ignore
+  for (const { rule, state } of points.values())
+    if (rule?.quote && state === 'placed') expect(all).toContain(rule.quote);
 }
 
 function isStatement({ text, author }: Line): boolean {
@@ -108,7 +109,7 @@ test.each(Object.keys(AGENTS) as (keyof typeof AGENTS)[])(
           const { before, draft, landed } = play(world, turn);
           expectWhole(world, persons);
           if (landed) expectNothingLost(world, before, draft);
-          if (landed) expectInBudget(world);
+          if (landed) expectFit(world);
           else expect(world.files).toBe(before);
         }
         expect(world.commits).toBeGreaterThan(5);

@@ -33,7 +33,11 @@ export class Reference {
   }
 
   lose(which: (message: Message) => boolean): void {
-    for (const message of this.messages) if (which(message)) message.lost = true;
+    for (const message of this.messages.filter(which)) {
+      message.lost = true;
+      // What kept the words from coming back went with them; whoever said them too may say them again.
+      this.removed.delete(message.text);
+    }
   }
 
   /** From now on no version may show these; `lostTexts` of the moment when the withdrawal began. */

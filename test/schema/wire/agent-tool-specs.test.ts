@@ -28,7 +28,7 @@ test('a hydration is offered the tools of the reference, in its order', () => {
 
 test('a cleanup drops points that stand, and is offered nothing for waiting ones', () => {
   expect(cleanupTools.map(({ name }) => name)).toEqual([
-    ...['view', 'create', 'str_replace', 'insert', 'delete', 'rename', 'retire_rule', 'propose', 'drop', 'done'],
+    ...['view', 'create', 'str_replace', 'insert', 'delete', 'rename', 'propose', 'drop', 'done'],
   ]);
 });
 

@@ -25,7 +25,7 @@ export interface Hooks {
 }
 
 /**
- * One cycle that is open already, in the order of workflows/hydrate.ts and by the same decisions (memory/hydration/next-step.ts), but
+ * One cycle that is open already, in the order of workflows/run-cycle.ts and by the same decisions (memory/hydration/next-step.ts), but
  * without Temporal: no text of a rehearsal reaches it.
  * @returns `committed`, `proposed` or `kept-old`
  * @throws MemoryError what ends a cycle as failed
@@ -58,7 +58,13 @@ async function take(deps: Deps, at: At, step: Step, plan: Plan, hooks: Hooks): P
     }
     case 'close': {
       await hooks.before(step.how === 'commit' ? 'commit' : 'keep the old memory');
-      return closeCycle(deps, { ...at, how: step.how, workflowId: 'rehearsal', runId: 'rehearsal' });
+      return closeCycle(deps, {
+        ...at,
+        how: step.how,
+        version: step.version,
+        workflowId: 'rehearsal',
+        runId: 'rehearsal',
+      });
     }
     case 'done':
       throw new MemoryError('cycle.failed', 'The cycle did not end.', 'Run the rehearsal again.');

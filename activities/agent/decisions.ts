@@ -1,0 +1,15 @@
+import { type Cycle } from '../../schema/cycles/load-cycle';
+import { type Decisions } from '../../schema/tables/memory-tables';
+
+/** What an agent begins with. Only a cleanup may drop points, and its draft is known by that for as long as it waits. */
+export function noDecisions({ kind }: Pick<Cycle, 'kind'>): Decisions {
+  return { declined: {}, retired: {}, ...(kind === 'cleanup' ? { dropped: {} } : {}) };
+}
+
+/**
+ * Whether files may get shorter than a single hydration may make them: in a cleanup, and where the draft goes on with one that waited for
+ * a person. There the share of the whole memory decides, and a person.
+ */
+export function mayShrink({ kind }: Pick<Cycle, 'kind'>, { dropped }: Decisions, inherits: boolean): boolean {
+  return kind === 'cleanup' || dropped !== undefined || inherits;
+}
