@@ -3,7 +3,7 @@ import { type Tx, withScope } from '../schema/connect';
 import { voidCalls } from '../schema/calls/finish-call';
 import { deleteDrafts } from '../schema/cycles/drafts';
 import { answerRequests, openRequests } from '../schema/cycles/requests';
-import { loadCycle } from '../schema/cycles/load-cycle';
+import { openCycleOf } from '../schema/cycles/load-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
 import { type Deps } from './deps';
 
@@ -28,7 +28,10 @@ export async function failCycle(deps: Deps, input: FailInput): Promise<void> {
   const at = { scope: input.scope, epoch: input.epoch };
   await withScope(deps.db, input.scope, async (tx) => {
     // Whoever asked meanwhile hears of this failure rather than wait for a slot.
-    const { kind } = await loadCycle(tx, at, input.cycle);
+    // Wiped meanwhile: there is nothing to note.
+    const cycle = await openCycleOf(tx, at);
+    if (cycle?.number !== input.cycle) return;
+    const { kind } = cycle;
     const requests = (await openRequests(tx, at)).filter((request) => request.kind === kind);
     const now = deps.now();
     await answerRequests(tx, input.scope, requests.map(({ key }) => key), input.cycle, now); // prettier-ignore

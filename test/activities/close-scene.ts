@@ -55,8 +55,12 @@ export async function closeScene(bench: Bench) {
       bench.play(turns);
       return bench.run(scope, { limits: { attempts: 1 } });
     },
-    close: (input: Partial<CloseInput> = {}): Promise<CloseOutcome> =>
-      closeCycle(bench.deps, { ...at, cycle: 1, how: 'commit', version: 1, workflowId: 'w', runId: 'r', ...input }),
+    /** Closes with the last draft there is. */
+    close: async (input: Partial<CloseInput> = {}): Promise<CloseOutcome> => {
+      const cycle = input.cycle ?? 1;
+      const last = await bench.admin.selectFrom('draft').select('version').where('scope', '=', scope).where('cycle', '=', cycle).orderBy('version', 'desc').executeTakeFirst(); // prettier-ignore
+      return closeCycle(bench.deps, { ...at, cycle, how: 'commit', version: last?.version ?? 0, workflowId: 'w', runId: 'r', ...input }); // prettier-ignore
+    },
     rebase: (n = 2, last = false) => rebase(bench.deps, { ...at, cycle: 1, n, attempt: 1, last }),
     apply: (n: number) => applyAndVerify(bench.deps, { ...at, cycle: 1, n, attempt: 1, last: false }),
     fail: (code: string, cycle = 1) => failCycle(bench.deps, { ...at, cycle, code, workflowId: 'w', runId: 'r' }),

@@ -44,7 +44,7 @@ test('what a source took back takes the draft along, and the agent begins anew w
   await takeBack(scene, 'The van is green');
   expect(await scene.rebase()).toEqual({ status: 'more', findings: [], files: 0 });
   expect(await scene.drafts()).toEqual([]);
-  expect(await scene.close()).toEqual({ status: 'conflict' });
+  expect(await scene.close({ version: 1 })).toEqual({ status: 'conflict' });
   expect(await scene.states()).toEqual(['withdrawn 0', 'waiting 0']);
 });
 

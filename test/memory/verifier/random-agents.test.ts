@@ -48,7 +48,7 @@ const runs = (text: string) => {
 function expectWhole(world: World, persons: readonly string[]): void {
   const { files, points } = world;
   const spine = textOf(files['index.md']!) + textOf(files['master.md'] ?? []);
-  for (const [path, lines] of Object.entries(files)) {
+  for (const path of Object.keys(files)) {
     if (path !== 'index.md' && path !== 'guidance.md') expect(spine).toContain(`](${path.replaceAll(' ', '%20')})`);
   }
   expect(textOf(files['guidance.md']!)).toBe('Write briefly.\n');

@@ -81,7 +81,7 @@ describe('the careful agent', () => {
       '# Wallet',
       '',
       '## State',
-      ...Array.from({ length: 400 }, (_, i) => `- line ${i} of what was said about it`),
+      ...Array.from({ length: 500 }, (_, i) => `- line ${i} of what was said about it`),
     ];
     const spine = [
       { file: 'index.md', lines: ['- [topics/wallet.md](topics/wallet.md) — wallets'] },

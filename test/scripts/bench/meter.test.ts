@@ -59,5 +59,12 @@ test('a meter that does not count still remembers prompts', async () => {
 
 test('costs are told per 100 messages, with the summarizer alone at the cheap price', () => {
   const one = { messages: 50, calls: [{ ...call(1_000_000, 0, 0), step: 'summarise' as const }, call(500_000, 0, 0)] };
-  expect(costOf([one])).toMatchObject({ calls: 4, input: 3_000_000, a: 6, aCached: 6, b: expect.closeTo(0.3), mixed: 2.2 });
+  expect(costOf([one])).toMatchObject({
+    calls: 4,
+    input: 3_000_000,
+    a: 6,
+    aCached: 6,
+    b: expect.closeTo(0.3),
+    mixed: 2.2,
+  });
 });

@@ -131,7 +131,7 @@ async function takeAway(rig: Rig, scope: ScopeId, texts: readonly string[]): Pro
   await withScope(rig.db, scope, async (tx) => {
     const { epoch, head } = await loadScope(tx, scope);
     const lines = texts.map((text) => ({ path: 'notes.md', text, points: [] }));
-    await storeTombstones(tx, { scope, epoch }, head!, lines, '2026-01-05T13:00:00Z');
+    await storeTombstones(tx, { scope, epoch }, head, lines, '2026-01-05T13:00:00Z');
   });
 }
 

@@ -27,7 +27,7 @@ describe('outside-in-spine', () => {
     const base = { ...clean.base, 'mail.md': mail };
     const { 'mail.md': moved, ...others } = base;
     const rest = without(others, 'master.md');
-    expect(findingsOf({ ...clean, base, draft: { ...rest, 'master.md': moved! } }, 'outside-in-spine')).toHaveLength(1);
+    expect(findingsOf({ ...clean, base, draft: { ...rest, 'master.md': moved } }, 'outside-in-spine')).toHaveLength(1);
   });
 
   test('what stood there before, and what people write, is theirs to judge', () => {
