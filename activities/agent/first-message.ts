@@ -1,5 +1,6 @@
 import { type Point } from '../../memory/hydration/points';
 import { filesToShow } from '../../memory/hydration/files-to-show';
+import { rulesToShow } from '../../memory/hydration/rules-to-show';
 import { GUIDANCE, INDEX, MASTER, textOf, type Files } from '../../memory/files/memory-file';
 import { countTokens } from '../../memory/files/tokens';
 import { localDay } from '../../schema/scopes/local-day';
@@ -20,18 +21,36 @@ export interface FirstMessage {
   zone?: string;
 }
 
+/** Tokens of files and of rules in a prompt: a ground, and so much for each point. Cost grows with news, not with the memory. */
+const SHOWN = { ground: 6_000, each: 1_500 };
+const RULES = { ground: 1_500, each: 150 };
+
+/** Tokens of what people changed; a folder that was imported is no news to repeat. */
+const MOST_CHANGED = 4_000;
+
+function withNews({ ground, each }: typeof SHOWN, { offered, shownTokens, placed }: FirstMessage): number {
+  return placed.length > 0 ? shownTokens : Math.min(shownTokens, ground + each * offered.length);
+}
+
+/** Shown files first, by when a line of theirs was last written; then the spine, which changes with every cycle; then mere names. */
+function byAge(files: Files, shown: ReadonlySet<string>): string[] {
+  const newest = (path: string) =>
+    Math.max(0, ...(files[path] ?? []).map((line) => line.id ?? Number.MAX_SAFE_INTEGER));
+  const rank = (path: string) => (!shown.has(path) ? 2 : path === INDEX || path === MASTER ? 1 : 0);
+  return Object.keys(files).sort((a, b) => rank(a) - rank(b) || newest(a) - newest(b) || (a < b ? -1 : 1));
+}
+
 /** The agent's first message: JSON lines as docs/reference/model-messages.md says. */
 export function firstMessage(message: FirstMessage): string {
   const { files, budgets, offered } = message;
-  const shown = new Set(
-    filesToShow(
-      files,
-      offered.map((point) => point.text),
-      message.shownTokens,
-    ),
-  );
+  const texts = offered.map((point) => point.text);
+  const shown = new Set(filesToShow(files, texts, withNews(SHOWN, message)));
   const lines: object[] = [{ limits: { fileTokens: budgets.file, spineTokens: budgets.spine } }];
-  for (const path of Object.keys(files).sort()) {
+  // What changes least comes first, so that the next cycle shares as much of the prompt as can be: rules, files long untouched, the spine.
+  for (const rule of rulesToShow(message.rules, texts, withNews(RULES, message))) {
+    lines.push({ rule: `p${rule.id}`, path: pathOf(files, rule), text: rule.rule?.quote ?? rule.text });
+  }
+  for (const path of byAge(files, shown)) {
     if (path === GUIDANCE) continue;
     const content = files[path] ?? [];
     lines.push({
@@ -40,15 +59,19 @@ export function firstMessage(message: FirstMessage): string {
       ...(shown.has(path) ? { lines: content.map((line) => line.text) } : {}),
     });
   }
-  for (const change of message.changedByPeople) {
-    lines.push({ changedByPeople: change.path, added: change.added, removed: change.removed });
-  }
-  for (const rule of message.rules) {
-    lines.push({ rule: `p${rule.id}`, path: pathOf(files, rule), text: rule.rule?.quote ?? rule.text });
-  }
+  lines.push(...changes(message.changedByPeople));
   for (const point of message.placed) lines.push(placedLine(point, message.zone));
   for (const point of offered) lines.push(pointLine(point, message.zone));
   return lines.map((line) => JSON.stringify(line)).join('\n');
+}
+
+/** What people changed, line by line as far as there is room; of the rest the paths, for whoever has to do with those files. */
+function changes(changed: FirstMessage['changedByPeople']): object[] {
+  let left = MOST_CHANGED;
+  return changed.map(({ path, added, removed }) => {
+    left -= countTokens([...added, ...removed].join('\n'));
+    return left < 0 ? { changedByPeople: path } : { changedByPeople: path, added, removed };
+  });
 }
 
 function pointLine(point: Point, zone = 'UTC'): object {

@@ -50,18 +50,15 @@ export function pointsOf(lines: readonly Line[]): number[] {
   return [...new Set(lines.flatMap(({ points }) => points))];
 }
 
-/** The draft with its new index lines resting on the points of the files they link to. Call it when the edits are done. */
+/** The draft with its new index lines resting on the points of the files they link to; what goes on below one has its own. */
 export function withIndexPoints(files: Files): Files {
   const lines = [...(files[INDEX] ?? [])];
   let changed = false;
-  for (const { path, line, lastLine } of indexLines(files)) {
-    const points = path === INDEX ? [] : pointsOf(files[path]!);
-    for (let at = line - 1; at < lastLine; at++) {
-      const old = lines[at];
-      if (!old || old.id !== null || old.author === 'person') continue;
-      lines[at] = { ...old, points };
-      changed = true;
-    }
+  for (const { path, line } of indexLines(files)) {
+    const old = lines[line - 1];
+    if (!old || old.id !== null || old.author === 'person') continue;
+    lines[line - 1] = { ...old, points: path === INDEX ? [] : pointsOf(files[path]!) };
+    changed = true;
   }
   return changed ? { ...files, [INDEX]: lines } : files;
 }

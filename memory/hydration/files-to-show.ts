@@ -1,5 +1,6 @@
 import { INDEX, MASTER, GUIDANCE, textOf, type Files } from '../files/memory-file';
 import { countTokens } from '../files/tokens';
+import { overlap, wordsOf } from './words-in-common';
 
 /**
  * Which files the agent sees whole in its first prompt: all while they are small together, then only the spine and the files
@@ -32,18 +33,4 @@ export function filesToShow(files: Files, pointTexts: readonly string[], limit: 
 function headOf(files: Files, path: string): string {
   const indexLine = files[INDEX]?.find((line) => line.text.includes(`](${path})`))?.text ?? '';
   return [indexLine, ...(files[path] ?? []).slice(0, 5).map((line) => line.text)].join('\n');
-}
-
-function wordsOf(text: string): Set<string> {
-  return new Set(
-    (text.toLowerCase().match(/[\p{L}\p{N}]{4,}|#\d+/gu) ?? []).filter(
-      (word) => word !== 'topics' && word !== 'projects',
-    ),
-  );
-}
-
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  let count = 0;
-  for (const word of b) if (a.has(word)) count += 1;
-  return count;
 }

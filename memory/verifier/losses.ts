@@ -2,6 +2,7 @@ import { type Files, type Line } from '../files/memory-file';
 import { holdsAll, tellingWords, wordsOf } from '../files/pairing';
 import { countTokens } from '../files/tokens';
 import { type Point } from '../hydration/points';
+import { bareLines, isMark } from './parts';
 
 /** What became of a line of the old memory, and which lines of the new one go on with it. */
 export interface Fate {
@@ -37,10 +38,14 @@ export class Losses {
     private readonly known: Known,
   ) {
     for (const [path, lines] of Object.entries(draft)) {
-      for (const line of lines) {
+      const isAsked = lines.some(({ id, points }) => id === null && points.length > 0);
+      const aside = isAsked ? bareLines(path, draft) : new Set<number>();
+      for (const [at, line] of lines.entries()) {
         this.texts.add(bareText(line));
         this.home.set(line, path);
         if (line.id === null && line.was !== undefined) add(this.byWas, line.was, line);
+        // A title says nothing of what it cites, and an index line has the points of a whole file.
+        if (aside.has(at + 1) || isMark(line.text)) continue;
         for (const point of line.points) add(line.id === null ? this.byPoint : this.oldByPoint, point, line);
       }
     }

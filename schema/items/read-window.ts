@@ -84,13 +84,16 @@ export async function threadContext(
 ): Promise<WindowItem[]> {
   if (threads.length === 0) return [];
   const { rows } = await sql<WindowItem>`
+    with t as materialized (
+      select w.container, a.thread, min(w.at) as first
+      from unnest(${threads.map((one) => one.container)}::text[], ${threads.map((one) => one.thread)}::text[]) as a(container, thread)
+        join item w on w.container = a.container and (w.thread = a.thread or w.external_id = a.thread)
+      where w.id = any(${except}) group by w.container, a.thread)
     select * from (
       select ${windowItem}, row_number() over (partition by i.container, coalesce(i.thread, i.external_id) order by i.at desc) as place_in_thread
       from item i join container c on c.id = i.container
-        join unnest(${threads.map((one) => one.container)}::text[], ${threads.map((one) => one.thread)}::text[]) as t(container, thread)
-          on t.container = i.container and (i.thread = t.thread or i.external_id = t.thread)
-      where i.deleted_at is null and not (i.id = any(${except}))
-        and i.at < (select min(w.at) from item w where w.id = any(${except}) and w.container = i.container and (w.thread = t.thread or w.external_id = t.thread))
+        join t on t.container = i.container and (i.thread = t.thread or i.external_id = t.thread)
+      where i.deleted_at is null and not (i.id = any(${except})) and i.at < t.first
     ) as earlier where place_in_thread <= ${perThread} order by container, at`.execute(tx);
   return rows;
 }

@@ -111,6 +111,9 @@ const HIDING: [where: string, refused: boolean, calls: Call[]][] = [
 test.each(HIDING)('words put into %s are refused or go with their message', async (where, refused, calls) => {
   const team = `hidden-${HIDING.findIndex(([one]) => one === where)}`;
   model.next('agent', { tools: [...calls, done] });
+  // The simple model mends what it wrote; a file it did not write it has to delete.
+  if (where === 'the name of a file')
+    model.next('agent', ({ tools = [] }) => ({ tools: [{ name: 'delete', input: { path: longPath } }, ...tools] }));
   const scope = await teamWith(rig, team, [channel([LAUNCH, VAN])]);
   expect(await force(scope)).toMatchObject({ outcome: 'committed' });
   const [cycle] = await readCycles(rig.db, scope);

@@ -38,7 +38,7 @@ export function remember(situation: Situation, lang: Language): ReturnType<Pages
     const at = lines.indexOf(headingOf(point)) + 1;
     const lost = known.some(holds) || !fits(home, line) || findings.some(({ wrote }) => wrote === line);
     if (lost && point.rule?.certainty !== 'certain') {
-      const reason = known.some(holds) ? 'The same words are kept already.' : 'No room, or its line did not pass.';
+      const reason = known.some(holds) ? 'The same words are kept already.' : 'No room, or its line was refused.';
       declined.push({ name: 'decline', input: { point: point.point, reason } });
       continue;
     }

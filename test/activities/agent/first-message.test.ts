@@ -22,11 +22,11 @@ const message = (change: Partial<FirstMessage> = {}) =>
     .split('\n')
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('limits come first, then files by path with their size, guidance left to the system text', () => {
+test('limits come first, then files by when they last changed with the spine behind them, guidance left to the system text', () => {
   expect(message()).toEqual([
     { limits: { fileTokens: 100, spineTokens: 200 } },
-    { file: 'index.md', tokens: 4, lines: ['# Index'] },
     { file: 'topics/b.md', tokens: 5, lines: ['# B', 'a rule'] },
+    { file: 'index.md', tokens: 4, lines: ['# Index'] },
   ]);
 });
 
@@ -49,7 +49,7 @@ test('a rule is named with the file it stands in: its quote, or its text without
       sameAs: null,
     },
   });
-  expect(message({ rules: [rule(3, 'never on Friday'), lost] }).slice(3)).toEqual([
+  expect(message({ rules: [rule(3, 'never on Friday'), lost] }).slice(1, 3)).toEqual([
     { rule: 'p3', path: 'topics/b.md', text: 'never on Friday' },
     { rule: 'p4', path: null, text: 'observed' },
   ]);
@@ -82,13 +82,13 @@ test('what people changed is told between files and points', () => {
     offered: [point(5)],
     rules: [rule(3, 'q')],
   });
-  expect(lines[3]).toEqual({ changedByPeople: 'topics/b.md', added: ['x'], removed: ['y'] });
+  expect(lines[4]).toEqual({ changedByPeople: 'topics/b.md', added: ['x'], removed: ['y'] });
   expect(lines.map((line) => Object.keys(line)[0])).toEqual([
     'limits',
+    'rule',
     'file',
     'file',
     'changedByPeople',
-    'rule',
     'point',
   ]);
 });
@@ -97,3 +97,30 @@ test('the same memory makes the same message, so that prompts are cached', () =>
   const reversed = Object.fromEntries(Object.entries(FILES).reverse());
   expect(message({ files: reversed })).toEqual(message());
 });
+
+test('of much that people changed only the paths are told', () => {
+  const many = Array.from({ length: 400 }, (_, i) => `line ${i} of a folder somebody imported`);
+  const changedByPeople = ['a.md', 'b.md'].map((path) => ({
+    path,
+    added: path === 'a.md' ? ['x'] : many,
+    removed: [],
+  }));
+  expect(message({ changedByPeople }).filter((line) => 'changedByPeople' in line)).toEqual([
+    { changedByPeople: 'a.md', added: ['x'], removed: [] },
+    { changedByPeople: 'b.md' },
+  ]);
+});
+
+test('files and rules of a large memory grow with the points, not with the memory', () => {
+  const files = Object.fromEntries(
+    Array.from({ length: 60 }, (_, i) => [`topics/${i}.md`, committed([`# Release ${i}`, 'release '.repeat(100)], 100 + 10 * i)]),
+  );
+  const rules = Array.from({ length: 300 }, (_, i) => rule(i + 1, `the release number ${i} is never shipped on a Friday`));
+  const size = (points: number) => {
+    const offered = Array.from({ length: points }, (_, i) => point(1_000 + i, { text: 'news of the release' }));
+    return message({ files: { ...FILES, ...files }, rules, offered, shownTokens: 24_000 }).filter((line) => 'lines' in line || 'rule' in line);
+  };
+  expect(size(1).length).toBeLessThan(120);
+  expect(size(10).length).toBeGreaterThan(size(1).length);
+  expect(size(1_000).length).toBeLessThanOrEqual(362);
+}); // prettier-ignore

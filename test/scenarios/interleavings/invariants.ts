@@ -80,6 +80,10 @@ export async function faultsOf(bench: Bench, at: ScopeEpoch, reference: Referenc
     // prettier-ignore
     say(quote !== null && !says(quote), `rule p${id} is in force and does not stand: ${quote}`);
 
+  for (const { id, quote } of points.filter((one) => one.state === 'placed' && one.retired_at !== null && one.quote !== null && one.same_as === null)) // prettier-ignore
+    for (const { text, points: own } of Object.values(files).flat())
+      say(own.join() === String(id) && text.includes(quote!) && !text.includes('no longer in force'), `rule p${id} is over and its line does not say so: ${text}`); // prettier-ignore
+
   say(
     commits.some(({ number, parent }, i) => number !== i + 1 || parent !== i),
     'a commit has the wrong parent',
@@ -93,7 +97,6 @@ export async function faultsOf(bench: Bench, at: ScopeEpoch, reference: Referenc
   for (const text of reference.removed) say(agentTells(files, text), `what a person removed is back: ${text}`);
   faults.push(...changedVersions(reference, versions));
   faults.push(...(await wordsLeft(bench, at, reference, versions)));
-  if (faults.length > 0 && process.env.DBG) dump(versions, [...points, ...commits, ...proposals, ...(await admin.selectFrom('tombstone').selectAll().where('scope', '=', at.scope).execute()), ...(await admin.selectFrom('cycle').selectAll().where('scope', '=', at.scope).execute())]);
   return faults;
 }
 
@@ -142,13 +145,4 @@ async function wordsLeft(
     const left = new Set(runsOf(text).flatMap((run) => wanted.get(run) ?? []));
     return [...left].map((one) => `${where} still say: ${one}`);
   });
-}
-
-export function dump(versions: readonly Files[], rows: object[]): void {
-  for (const [n, files] of versions.entries()) {
-    process.stderr.write(`== c${n}\n`);
-    for (const [path, lines] of Object.entries(files))
-      for (const line of lines) process.stderr.write(`  ${path}: ${line.id} ${line.author} ${line.text} {${line.points.join()}}\n`);
-  }
-  for (const row of rows) process.stderr.write(JSON.stringify(row) + '\n');
 }

@@ -115,6 +115,19 @@ test('a file written anew with a newer point for everything has lost what it doe
   expect(lost(rewritten('# X\n\nnow {p9}\nnew {p9}\nnext {p9}\nnone {p9}\n'))).toHaveLength(4);
 });
 
+test.each([
+  ['a title', '# Translations {p4}'],
+  ['a rule', '--- {p4}'],
+])('%s carries nothing of what it cites', (_, text) => {
+  expect(lost([...without4, ...fresh(['', text])])).toHaveLength(1);
+});
+
+test('an index line, which has the points of its file, carries none of its lines', () => {
+  const input = inputOf(base, without4, { points });
+  const index = fresh(['- [x](x.md) — what goes on {p1,p2,p3,p4}']);
+  expect(findingsOf({ ...input, draft: { ...input.draft, 'index.md': index } }, 'line-lost')).toHaveLength(1);
+});
+
 test('a line that merely knows most of the points stands for none', () => {
   const one = committed(['- Ada and Bob agree {p1,p2}']);
   expect(lost(fresh(['- Ada agrees {p1}']), {}, one)).toHaveLength(1);
