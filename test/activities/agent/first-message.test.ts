@@ -118,7 +118,7 @@ test('files and rules of a large memory grow with the points, not with the memor
   const rules = Array.from({ length: 300 }, (_, i) => rule(i + 1, `the release number ${i} is never shipped on a Friday`));
   const size = (points: number) => {
     const offered = Array.from({ length: points }, (_, i) => point(1_000 + i, { text: 'news of the release' }));
-    return message({ files: { ...FILES, ...files }, rules, offered, shownTokens: 24_000 }).filter((line) => 'lines' in line || 'rule' in line);
+    return message({ files: { ...FILES, ...files }, rules, offered, shownTokens: 24_000 }).filter((line) => 'lines' in line || 'path' in line);
   };
   expect(size(1).length).toBeLessThan(120);
   expect(size(10).length).toBeGreaterThan(size(1).length);

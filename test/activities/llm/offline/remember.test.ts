@@ -131,7 +131,7 @@ test('a line that is refused stays out and its point is declined', async () => {
   const { findings, declined } = await desk.cycle([...talk, { text: '[rest of the file unchanged]' }]);
   expect(findings[0]!.map(({ code }) => code)).toEqual(['text-elided']);
   expect(findings.at(-1)).toEqual([]);
-  expect(declined).toEqual({ 6: 'No room, or its line was refused' });
+  expect(declined).toEqual({ 6: 'No room, or its line was refused.' });
 });
 
 test('over thirty cycles with little room no rule is lost, old notes make place and budgets hold', async () => {
