@@ -15,7 +15,7 @@ import { loadScope } from '../schema/scopes/load-scope';
 import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { answerOf } from './agent/conversation';
 import { budgetsOf } from './agent/budgets';
-import { mayShrink, noDecisions } from './agent/decisions';
+import { mayShrink, noDecisions, withoutDropped } from './agent/decisions';
 import { leaveToPerson } from './agent/leave-to-person';
 import { changesOf, withChanges } from './agent/draft-files';
 import { markReplaced } from './agent/mark-replaced';
@@ -103,7 +103,12 @@ function takeTurn(ground: Ground, answer: ModelAnswer): TurnResult & { told: Blo
   const { left, ...kept } = leaveToPerson(ground.base, turn.files, turn.decisions);
   const told: Block[] =
     left.length === 0 ? [] : [{ type: 'text', text: JSON.stringify({ leftToAPerson: left, note: LEFT }) }];
-  return { ...turn, ...kept, files: markReplaced(kept.files, kept.decisions, ground), told };
+  return {
+    ...turn,
+    ...kept,
+    files: withoutDropped(markReplaced(kept.files, kept.decisions, ground), kept.decisions),
+    told,
+  };
 }
 
 const LEFT = 'Lines with details of payment, access or forwarding wait for a person. Do not write them again.';

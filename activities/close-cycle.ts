@@ -18,7 +18,6 @@ import { lockEpoch } from '../schema/scopes/lock-epoch';
 import { attentionOf, EMPTY_RUNS, isFull } from './cycle/attention';
 import { land, NOTHING } from './cycle/land';
 import { withChanges } from './agent/draft-files';
-import { withPlainReasons } from './agent/plain-reasons';
 import { type Deps } from './deps';
 
 export interface CloseInput {
@@ -63,9 +62,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
 
     const now = deps.now();
     const { mode } = await loadScope(tx, input.scope);
-    const landed = commits
-      ? await land(tx, at, { cycle, draft: await plain(tx, at, cycle, draft), mode, now })
-      : NOTHING;
+    const landed = commits ? await land(tx, at, { cycle, draft, mode, now }) : NOTHING;
     const full = isFull(input.how, (draft?.findings ?? []) as { code: string }[]);
     await settlePoints(tx, at, {
       placed: landed.placed,
@@ -109,15 +106,6 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
     await tx.updateTable('scope').set(done).where('id', '=', input.scope).execute();
     return closed(tx, at, await loadCycle(tx, at, input.cycle));
   });
-}
-
-/** The draft as it may be kept. */
-async function plain(tx: Tx, at: ScopeEpoch, cycle: Cycle, draft: Draft): Promise<Draft> {
-  const base = await loadFiles(tx, at, draft.base);
-  return {
-    ...draft,
-    decisions: await withPlainReasons(tx, at, draft.decisions, { base, offered: cycle.offered ?? [] }),
-  };
 }
 
 /** What the draft was verified by is no longer so: a source was taken back, or a person pinned a rule whose words are not in it. */

@@ -66,9 +66,12 @@ export function retire(decisions: Decisions, { rule, by, reason }: Of<'retire_ru
 /** A waiting rule that says a placed one again becomes a further source of it, if the placed one is as certain. */
 export function sayAgain(decisions: Decisions, { point, rule }: Of<'same_rule'>, known: Known): Decided {
   const no = (text: string) => ({ decisions, reply: fault(text) });
-  const [said, old] = [known.offered.get(point), known.rules.get(rule)];
+  // The other one may be placed in this very turn.
+  const [said, old] = [known.offered.get(point), known.rules.get(rule) ?? known.offered.get(rule)];
   if (!said?.rule) return no(`p${point} is not one of the waiting rules.`);
-  if (!old?.rule) return no(`p${rule} is not a rule in force.`);
+  if (!old?.rule || point === rule || decisions.same?.[rule] !== undefined) {
+    return no(`p${rule} is not a rule in force, nor one you place now. Place p${point} itself.`);
+  }
   if (decisions.retired[rule] || Object.values(decisions.retired).some(({ by }) => by === point)) {
     return no(`p${point} and p${rule} cannot say the same: one of them ends the other.`);
   }
@@ -113,7 +116,7 @@ export function propose(
   if (unknown.length > 0) return no(`${names(unknown)}: no point you were given.`);
   return {
     decisions: { ...decisions, proposed: [...(decisions.proposed ?? []), { commands: [command], points, reason }] },
-    reply: fine('Proposed; a person decides. Leave the line as it is, and do not place its points elsewhere.'),
+    reply: fine('Proposed; a person decides. Leave the line as it is, and do not write this change elsewhere.'),
   };
 }
 

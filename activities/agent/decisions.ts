@@ -1,3 +1,4 @@
+import { type Files, type Line } from '../../memory/files/memory-file';
 import { type Cycle } from '../../schema/cycles/load-cycle';
 import { type Decisions } from '../../schema/tables/memory-tables';
 
@@ -12,4 +13,14 @@ export function noDecisions({ kind }: Pick<Cycle, 'kind'>): Decisions {
  */
 export function mayShrink({ kind }: Pick<Cycle, 'kind'>, { dropped }: Decisions, inherits: boolean): boolean {
   return kind === 'cleanup' || dropped !== undefined || inherits;
+}
+
+/** A line the cleanup wrote does not hold on to points it drops, unless it rests on nothing else. */
+export function withoutDropped(files: Files, { dropped = {} }: Decisions): Files {
+  if (Object.keys(dropped).length === 0) return files;
+  const less = (line: Line): Line => {
+    const points = line.points.filter((point) => dropped[point] === undefined);
+    return line.id === null && points.length > 0 && points.length < line.points.length ? { ...line, points } : line;
+  };
+  return Object.fromEntries(Object.entries(files).map(([path, lines]) => [path, lines.map(less)]));
 }

@@ -1,6 +1,7 @@
 import { type Point } from '../../memory/hydration/points';
 import { filesToShow } from '../../memory/hydration/files-to-show';
 import { rulesToShow } from '../../memory/hydration/rules-to-show';
+import { indexLines } from '../../memory/files/index-lines';
 import { GUIDANCE, INDEX, MASTER, textOf, type Files } from '../../memory/files/memory-file';
 import { countTokens } from '../../memory/files/tokens';
 import { localDay } from '../../schema/scopes/local-day';
@@ -59,10 +60,18 @@ export function firstMessage(message: FirstMessage): string {
       ...(shown.has(path) ? { lines: content.map((line) => line.text) } : {}),
     });
   }
+  const describe = linesByCode(files);
+  if (describe.length > 0) lines.push({ describe });
   lines.push(...changes(message.changedByPeople));
-  for (const point of message.placed) lines.push(placedLine(point, message.zone));
+  for (const point of message.placed) lines.push({ ...placedLine(point, message.zone), in: placesOf(files, point.id) });
   for (const point of offered) lines.push(pointLine(point, message.zone));
   return lines.map((line) => JSON.stringify(line)).join('\n');
+}
+
+/** Files whose line in the index fell back to a title, or was written by code: nobody has said yet what they are about. */
+function linesByCode(files: Files): string[] {
+  const index = files[INDEX] ?? [];
+  return indexLines(files).flatMap(({ path, line }) => (index[line - 1]?.author === 'code' ? [path] : []));
 }
 
 /** What people changed, line by line as far as there is room; of the rest the paths, for whoever has to do with those files. */
@@ -91,6 +100,13 @@ function pointLine(point: Point, zone = 'UTC'): object {
 /** A point that stands in a file already, for a cleanup. */
 function placedLine({ id, kind, text, saidBy, saidAt, where }: Point, zone = 'UTC'): object {
   return { placed: `p${id}`, kind, text, by: saidBy, day: localDay(saidAt, zone), where };
+}
+
+/** Lines that rest on a point, as `people.md:8`: the agent is never shown citations otherwise. */
+function placesOf(files: Files, id: number): string[] {
+  return Object.entries(files).flatMap(([path, lines]) =>
+    path === INDEX ? [] : lines.flatMap((line, at) => (line.points.includes(id) ? [`${path}:${at + 1}`] : [])),
+  );
 }
 
 /** Where a rule's words stand; the spine may cite it too without saying them. */

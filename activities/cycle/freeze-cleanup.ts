@@ -7,6 +7,7 @@ import { pointsInForce } from '../../schema/points/points-in-force';
 import { pendingDraft } from '../../schema/proposals/load-proposals';
 import { type LoadedScope } from '../../schema/scopes/load-scope';
 import { type Deps } from '../deps';
+import { usedBy } from '../used-by';
 import { type OpenCycleInput } from './open-cycle';
 
 const DAYS_30_MS = 30 * 24 * 3600 * 1000;
@@ -37,7 +38,7 @@ export async function freezeCleanup(tx: Tx, deps: Deps, at: ScopeEpoch, now: str
   const { number } = await insertCycle(tx, at, {
     ...{ kind: 'cleanup', at: now, until: null, window: {}, parts: [], read: {}, alone: null },
   });
-  await updateCycle(tx, at, number, { offered: shown.map(({ id }) => id) });
+  await updateCycle(tx, at, number, { offered: shown.map(({ id }) => id), ...usedBy(deps) });
   return {
     ...{ kind: 'cycle' as const, work: 'cleanup' as const, epoch: at.epoch, number, parts: 0 },
     ...{ waiting: shown.length, items: 0, until: null },

@@ -73,16 +73,17 @@ export async function land(
   const something = changed.length > 0 || decided(draft.decisions).length + Object.keys(dropped).length > 0;
   if (waits && something) {
     const points = [...new Set([...placed, ...decided(draft.decisions)])];
-    await propose(tx, at, { cycle, draft, mode, now, points, reason: reasonOf(cycle, draft, placed) });
+    await propose(tx, at, { cycle, draft, mode, now, points, reason: reasonOf(cycle, gone(dropped, cited), placed) });
     return { ...NOTHING, changed, proposed: true };
   }
-  const reason = reasonOf(cycle, draft, placed);
+  const left = gone(dropped, cited);
+  const reason = reasonOf(cycle, left, placed);
   const commit = await writeCommit(tx, at, base, files, {
     ...{ author: 'agent', reason, cycle: cycle.number, at: now, held: size.held },
     // What a cleanup took out is no erosion: hydrations are not measured by it.
     vanished: tidies ? 0 : size.vanished,
   });
-  await dropPoints(tx, at, gone(dropped, cited));
+  await dropPoints(tx, at, left);
   return { commit, changed, placed, decisions: draft.decisions, proposed: false };
 }
 
@@ -153,12 +154,11 @@ function gone(dropped: Record<number, string>, cited: ReadonlySet<number>): Reco
 }
 
 /** A cleanup's commit names what was dropped and why. */
-function reasonOf(cycle: Cycle, { decisions }: Draft, placed: readonly number[]): string {
+function reasonOf(cycle: Cycle, dropped: Readonly<Record<number, string>>, placed: readonly number[]): string {
   if (cycle.kind === 'hydrate')
     return `cycle ${cycle.number}: ${placed.length} ${placed.length === 1 ? 'point' : 'points'} placed`;
   const byReason = new Map<string, string[]>();
-  for (const [point, why] of Object.entries(decisions.dropped ?? {}))
-    byReason.set(why, [...(byReason.get(why) ?? []), `p${point}`]);
+  for (const [point, why] of Object.entries(dropped)) byReason.set(why, [...(byReason.get(why) ?? []), `p${point}`]);
   if (byReason.size === 0) return `cleanup ${cycle.number}: nothing dropped`;
   return `cleanup ${cycle.number}, dropped: ${[...byReason].map(([why, ids]) => `${ids.join(' ')} (${why})`).join('; ')}`;
 }

@@ -21,7 +21,7 @@ export function splitLines(text: string): string[] {
 
 /**
  * A file with its text replaced. Unchanged and moved lines keep who they are; a changed line becomes a new one that
- * remembers in `was` what it replaced and rests on the points it names, or else on those of the replaced line.
+ * remembers in `was` what it replaced, and rests on the points of that and on those it names.
  */
 export function rewriteLines(before: readonly Line[], newText: string, author: LineAuthor): Line[] {
   const typed = splitLines(newText).map((raw) => ({ raw, ...splitCitations(raw) }));
@@ -85,11 +85,11 @@ function hunksOf(before: string[], after: string[], keep: (from: number, to: num
   return hunks;
 }
 
-/** The line itself, unless other points are named for the same words: then it is a new line. */
+/** The line itself, unless more points are named for the same words: then it is a new line that rests on those too. */
 function keepOrCite(old: Line, typed: TypedLine, author: LineAuthor): Line {
-  if (!typed.points || samePoints(old.points, typed.points)) return old;
-  const line = newLine(typed, author);
-  return replacing(old, { ...line, points: withOrigin(old, line) });
+  if (!typed.points) return old;
+  const points = union(originOf(old), typed.points);
+  return samePoints(old.points, points) ? old : replacing(old, { ...newLine(typed, author), points });
 }
 
 /** A line that stands elsewhere in the file now is still that line. */
@@ -133,30 +133,36 @@ function replaceHunk(
   );
   const left = removed.filter((_, at) => !pairs.includes(at));
   hunk.added.forEach((to, at) => {
-    const pair = pairs[at];
-    if (pair === null || pair === undefined) return;
-    const old = removed[pair]!;
-    const line = newLine(next[to]!, author);
+    const typed = next[to]!;
+    const pair = pairs[at] ?? null;
+    // Of a line that was split each part goes on with it.
+    const old = pair === null ? removed.find(({ text }) => tookIn(text, typed.text)) : removed[pair]!;
+    if (!old) return;
+    const line = newLine(typed, author);
     // Two lines condensed into one rest on the points of both.
     const condensed = left.filter(({ text }) => tookIn(line.text, text)).flatMap(({ points }) => points);
-    const points = next[to]!.points ? withOrigin(old, line) : [...new Set([...old.points, ...condensed])];
+    const points = typed.points ? union(originOf(old), typed.points) : union(old.points, condensed);
     result[to] = replacing(old, { ...line, points });
   });
 }
 
 /**
- * Points of a line that names its own. Where it goes on with words the memory held, it rests on their points too: whoever extends a
- * line and cites only what is new must not cut the old words off from their source.
+ * What a line that takes the place of this one rests on, whatever else it names: whoever was never shown the points of a line cannot
+ * name them, and must not cut its words off from their source. What a draft named and took back is not among it.
  */
-function withOrigin(old: Line, line: Line): number[] {
-  const goesOn = old.id !== null && (tookIn(line.text, old.text) || line.text.includes(old.text.trim()));
-  return goesOn ? [...new Set([...old.points, ...line.points])] : line.points;
+function originOf(old: Line): readonly number[] {
+  return old.id === null ? (old.origin ?? []) : old.points;
 }
 
 /** Only what stood in the memory counts as replaced, however often the draft changed it since: a draft is no evidence for itself. */
 function replacing(old: Line, line: Line): Line {
   const was = old.id === null ? old.was : old.text;
-  return was === undefined ? line : { ...line, was };
+  const origin = originOf(old);
+  return { ...line, ...(was === undefined ? {} : { was }), ...(origin.length === 0 ? {} : { origin }) };
+}
+
+function union(a: readonly number[], b: readonly number[]): number[] {
+  return [...new Set([...a, ...b])];
 }
 
 /** A citation alone on a line supports nothing. */

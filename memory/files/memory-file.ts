@@ -2,7 +2,8 @@
 export type LineAuthor = 'agent' | 'person' | 'code';
 
 /**
- * A line is written once. `id` is null while it exists only in a draft; `was` is the text of the line it replaced there.
+ * A line is written once. `id` is null while it exists only in a draft; `was` is the text of the line it replaced there,
+ * `origin` what that rested on.
  * `points` are the numbers of the points it rests on.
  */
 export interface Line {
@@ -11,6 +12,8 @@ export interface Line {
   author: LineAuthor;
   points: number[];
   was?: string;
+  /** Points of the line it replaced there: it rests on them too, however often the draft changes it. */
+  origin?: readonly number[];
 }
 
 /** All files of a scope: path → lines. Paths are relative, `/`-separated, end in `.md`. */

@@ -1,4 +1,5 @@
 import { type Files, type Line } from '../files/memory-file';
+import { isMark } from '../verifier/parts';
 import { type SaidRule, whereSaid } from './where-said';
 
 /** Words of a rule that tell which one a note is about, where a line rests on more than that. */
@@ -38,7 +39,8 @@ function changeLines(files: Files, rule: SaidRule, again: readonly number[], cha
   // The end of what is said is where a note belongs.
   for (const { path, last } of whereSaid(files, rule, again)) {
     const line = files[path]![last]!;
-    const text = change(line);
+    // A fence or a rule of dashes says nothing; a note would make it something else.
+    const text = isMark(line.text) ? line.text : change(line);
     if (text === line.text) continue;
     const was = line.id === null ? line.was : line.text;
     const author = line.author === 'person' ? 'person' : 'code';

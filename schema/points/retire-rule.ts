@@ -20,6 +20,8 @@ export async function retireRule(
       .where('epoch', '=', epoch)
       .where('retired_at', 'is', null);
   const rule = inForce()
+    // Nobody is asked any more whether it may stand.
+    .set({ proposal: null })
     .set(({ eb }) => ({
       state: eb
         .case()

@@ -3,6 +3,7 @@ import { type Files, INDEX, type LineAuthor } from '../../memory/files/memory-fi
 import { cutPoints } from '../../memory/files/withdraw';
 import { unmarkOver } from '../../memory/rules/mark-over';
 import { type ScopeEpoch } from '../../memory/scope';
+import { sayer } from '../../memory/verifier/says';
 import { type Tx } from '../connect';
 import { restartOpenCycle } from '../cycles/restart-cycle';
 import { blankLines } from '../files/blank-lines';
@@ -10,7 +11,7 @@ import { loadFiles } from '../files/load-files';
 import { changedPaths, writeCommit } from '../files/write-commit';
 import { forgetWithdrawn } from '../proposals/forget-withdrawn';
 import { lockEpoch } from '../scopes/lock-epoch';
-import { loadPoints } from './load-points';
+import { loadPoints, placedRules } from './load-points';
 import { loseOwnWords } from './lose-own-words';
 import { type LostCitation } from './lost-citations';
 import { placePoints } from './place-points';
@@ -48,12 +49,19 @@ export async function takeBack(tx: Tx, key: ScopeEpoch, taking: TakingBack): Pro
   await blankLines(tx, key, [...points], filesThatLost(files, next));
   await withdrawPoints(tx, key, citations, at);
   await loseOwnWords(tx, key, [...points]);
-  await reopenPoints(tx, key, noLongerCited(files, next));
+  await reopenPoints(tx, key, [...noLongerCited(files, next), ...(await rulesUnsaid(tx, key, files, next))]);
   const cited = standingPoints(next);
   const standing = revived.filter(({ id }) => cited.has(id)).map(({ id }) => id);
   await placePoints(tx, key, standing);
   await freeSameRules(tx, key);
   return commit;
+}
+
+/** Rules whose words went with a line, though another line still rests on them: they are written again. */
+async function rulesUnsaid(tx: Tx, key: ScopeEpoch, files: Files, next: Files): Promise<number[]> {
+  const [stood, stands] = [sayer(files), sayer(next)];
+  const rules = (await placedRules(tx, key)).filter(({ rule }) => rule?.certainty === 'certain' && rule.quote !== null);
+  return rules.filter(({ rule }) => stood(rule!.quote!) && !stands(rule!.quote!)).map(({ id }) => id);
 }
 
 const filesThatLost = (files: Files, next: Files) => changedPaths(files, next).filter((path) => path !== INDEX);

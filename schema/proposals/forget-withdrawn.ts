@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { type ScopeEpoch } from '../../memory/scope';
+import { pointsBehind } from '../../memory/verifier/points-behind';
 import { type Tx } from '../connect';
+import { loadPoints } from '../points/load-points';
 import { listProposals, type Proposal } from './load-proposals';
 import { settleProposal } from './settle-proposal';
 
@@ -28,7 +30,22 @@ export async function forgetWithdrawn(
       .execute();
   }
   await sql`
-    delete from tombstone where scope = ${scope} and epoch = ${epoch} and points && ${[...untold]}::int[]`.execute(tx);
+    delete from tombstone where scope = ${scope} and epoch = ${epoch} and (
+      points && ${[...untold]}::int[] or id = any(${await repeating(tx, { scope, epoch }, untold)}))`.execute(tx);
+}
+
+/** Tombstones in the words of these points: what was read twice may have been removed under the number it had before. */
+async function repeating(tx: Tx, at: ScopeEpoch, points: ReadonlySet<number>): Promise<number[]> {
+  const tombstones = await tx
+    .selectFrom('tombstone')
+    .select(['id', 'text'])
+    .where('scope', '=', at.scope)
+    .where('epoch', '=', at.epoch)
+    .execute();
+  if (tombstones.length === 0) return [];
+  const gone = await loadPoints(tx, at, [...points]);
+  const words = gone.map(({ text, rule }) => `${text}\n${rule?.quote ?? ''}`).join('\n');
+  return pointsBehind(words, tombstones.map(({ id, text }) => [id, text] as const)); // prettier-ignore
 }
 
 /** By the points it holds, or by those of the lines it would write. */

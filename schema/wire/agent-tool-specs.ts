@@ -31,7 +31,7 @@ export const ALL_TOOLS: { name: ToolName; description: string; inputSchema: obje
   ),
   tool(
     'str_replace',
-    `Replaces one run of text. old_str must occur exactly once in the file, as shown, without citations. ${CITE} A changed line without citation keeps the points of the line it replaces. An empty new_str deletes.`,
+    `Replaces one run of text. old_str must occur exactly once in the file, as shown, without citations. ${CITE} A changed line keeps its points; those you name are added. An empty new_str deletes.`,
     {
       path: PATH,
       old_str: { type: 'string', description: 'Exact text, enough of it to be unique; may span lines.' },

@@ -15,22 +15,11 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 async function carryOut(scene: InterleavingScene, act: Act): Promise<void> {
-  switch (act.do) {
-    case 'say':
-      return scene.say(act);
-    case 'repeat':
-      return scene.repeat(act.nth);
-    case 'cycle':
-      return runCycle(bench, scene, act);
-    case 'wipe':
-      return scene.wipeAll();
-    case 'delete':
-    case 'edit':
-    case 'leave':
-      return scene.source(act);
-    default:
-      return scene.person(act);
-  }
+  if (act.do === 'say') return scene.say(act);
+  if (act.do === 'repeat') return scene.repeat(act.nth);
+  if (act.do === 'cycle') return runCycle(bench, scene, act);
+  if (act.do === 'wipe') return scene.wipeAll();
+  return act.do === 'delete' || act.do === 'edit' || act.do === 'leave' ? scene.source(act) : scene.person(act);
 }
 
 // A failure prints its seed; RUNS=200 SEED=… runs as many from there, SHRINK=1 looks for the shortest.

@@ -1,5 +1,6 @@
 import { MemoryError } from '../../../memory/errors';
 import { type Proposal } from '../../../schema/proposals/load-proposals';
+import { placePoints } from '../../../schema/points/place-points';
 import { settleProposal } from '../../../schema/proposals/settle-proposal';
 import { type Ground, landEdit } from '../commit-edit';
 import { type Landed } from './accept-draft';
@@ -24,5 +25,7 @@ export async function acceptEdit(ground: Ground, proposal: Proposal): Promise<La
   const commit = await landEdit(ground, files, { reason });
   const number = commit === null ? null : ground.head + 1;
   await settleProposal(tx, key, proposal.id, { state: 'accepted', at, commit: number });
+  // What it says stands in a file now, and is not offered again.
+  await placePoints(tx, key, proposal.points);
   return { commit: number, kept: [], retiredRules: commit?.retiredRules ?? [] };
 }

@@ -9,7 +9,7 @@ import { finding, newLines, type NewLine } from '../new-lines';
 /** A number, link or identifier that neither the cited items nor the replaced line have: the kind of thing models make up. */
 export const unsupportedDetail: Check = (input) =>
   newLines(input).flatMap((line) => {
-    if (line.value.author !== 'agent') return [];
+    if (line.value.author !== 'agent' || restsOnNothing(line, input.draft)) return [];
     const details = detailsIn(withoutMemoryLinks(line, input.draft));
     if (details.length === 0) return [];
     const support = supportOf(groundsOf(line, input));
@@ -21,6 +21,11 @@ export const unsupportedDetail: Check = (input) =>
     const message = `Line ${line.line} has ${shown.join(', ')}, found neither in the messages its points rest on nor in the line it replaces: correct it, cite the point it comes from too, or leave it out.`;
     return [finding('unsupported-detail', line.path, line.line, message)];
   });
+
+/** Without a point or a line it replaces there is nothing to look in: that is the fault, and `line-without-point` names it. */
+function restsOnNothing({ path, line, value }: NewLine, draft: Files): boolean {
+  return value.points.length === 0 && value.was === undefined && aboutFile(path, line, draft) === null;
+}
 
 /** Details as a reader sees them: a day with its year instead of "20", "34C3" without its "34" and "3". */
 function asWritten(missing: readonly string[], text: string): string[] {

@@ -70,10 +70,10 @@ export const acts: fc.Arbitrary<Act[]> = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: say },
     { weight: 7, arbitrary: cycle },
-    { weight: 6, arbitrary: personAct as fc.Arbitrary<Act> },
-    { weight: 3, arbitrary: sourceAct as fc.Arbitrary<Act> },
-    { weight: 1, arbitrary: of('repeat') as fc.Arbitrary<Act> },
-    { weight: 1, arbitrary: wipe as fc.Arbitrary<Act> },
+    { weight: 6, arbitrary: personAct },
+    { weight: 3, arbitrary: sourceAct },
+    { weight: 1, arbitrary: of('repeat') },
+    { weight: 1, arbitrary: wipe },
   ),
   { minLength: 8, maxLength: 22, size: 'max' },
 );

@@ -93,7 +93,7 @@ function blunder(files: Map<string, string[]>, told: Told, random: Random): void
     const faults = [
       () => lines.splice(at, 1),
       () => (lines[at] = line.replace(/ \{p[\d,p]+\}$/, '')),
-      () => (lines[at] = line.replace(/\{p\d+\}$/, `{${String(other?.point ?? 'p999')}}`)),
+      () => (lines[at] = line.replace(/\{p\d+\}$/, `{${other ? String(other.point) : 'p999'}}`)),
       () => (lines[at] = line.toUpperCase()),
       () => lines.push('- see [this](nowhere.md)'),
       () => lines.push(line),

@@ -64,7 +64,7 @@ export async function faultsOf(bench: Bench, at: ScopeEpoch, reference: Referenc
     say(state === 'withdrawn' && (point.text !== '' || point.quote !== null || sources.some((one) => one.point === id)), `${own} keeps words or sources`); // prettier-ignore
     say(state !== 'withdrawn' && !sources.some((one) => one.point === id), `${own} rests on nothing`);
     say(point.proposal !== null && (proposal?.state !== 'pending' || state !== 'waiting'), `${own} is held by d${point.proposal}, ${proposal?.state}`); // prettier-ignore
-    say(again?.same_as != null, `${own} says again what says again`);
+    say((again?.same_as ?? null) !== null, `${own} says again what says again`);
   }
 
   const says = sayer(files);

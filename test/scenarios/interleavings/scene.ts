@@ -149,7 +149,7 @@ export async function interleavingScene(bench: Bench) {
       }
       case 'accept':
       case 'reject':
-        return decide(one);
+        return decide({ do: one.do, nth: one.nth });
       case 'mode':
         await setScope(db, scope, { mode: one.mode });
         return;
@@ -166,10 +166,7 @@ export async function interleavingScene(bench: Bench) {
     }
   }
 
-  async function decide({
-    do: what,
-    nth,
-  }: PersonAct & { do: 'accept' | 'reject' | string; nth: number }): Promise<void> {
+  async function decide({ do: what, nth }: { do: 'accept' | 'reject'; nth: number }): Promise<void> {
     const key = await at();
     const pending = await withScope(db, scope, (tx) => listProposals(tx, key));
     const one = nthOf(pending, nth);

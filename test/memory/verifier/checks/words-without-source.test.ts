@@ -95,3 +95,19 @@ test('what passes leaves no such words behind when the point is cut', () => {
   expect(left).toContain('Bob reviews more');
   expect(left).not.toContain('Friday before');
 });
+
+test('where a link leads, and its title, are words too', () => {
+  const hidden = 'ship on a Friday before the long weekend, whatever';
+  expect(found('people.md', `- see [it](people.md "${hidden}") {p7}`)).toEqual([4]);
+  expect(found('people.md', `- see [it](people.md#${hidden.replaceAll(' ', '-')}) {p7}`)).toEqual([4]);
+  expect(found('people.md', `- see [it](people.md "${hidden}") {p20}`)).toEqual([]);
+});
+
+test('a new file cannot be named by them; one that stands keeps its name', () => {
+  const path = 'topics/ship-on-a-friday-before-the-long-weekend.md';
+  const named = { ...clean, draft: { ...clean.draft, [path]: fresh(['- of other things {p7}']) } };
+  expect(findingsOf(named, 'words-without-source')).toMatchObject([{ path, line: null }]);
+  expect(findingsOf({ ...named, base: named.draft }, 'words-without-source').map(({ line }) => line)).not.toContain(
+    null,
+  );
+});
