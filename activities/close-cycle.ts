@@ -4,6 +4,7 @@ import { dropAnswers, expireAnswers } from '../schema/calls/expire-answers';
 import { withScope, type Tx } from '../schema/connect';
 import { advanceCursors } from '../schema/cycles/advance-cursors';
 import { deleteDrafts, loadDrafts, type Draft } from '../schema/cycles/drafts';
+import { failedAlike } from '../schema/cycles/failed-alike';
 import { lastCycles, loadCycle, type Cycle } from '../schema/cycles/load-cycle';
 import { SOURCE_WITHDRAWN } from '../schema/cycles/restart-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
@@ -69,7 +70,7 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
       decisions: landed.decisions,
       // A full memory is no point's fault: nobody is tried alone for it.
       offered: full || mode === 'dry-run' || cycle.kind === 'cleanup' ? [] : (cycle.offered ?? []),
-      alone: full || mode === 'dry-run' ? null : cycle.alone,
+      alone: full || mode === 'dry-run' || (await failsAsBefore(tx, at, cycle)) ? null : cycle.alone,
       at: now,
     });
     await advanceCursors(
@@ -108,6 +109,13 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
   });
 }
 
+/** Another point alone failed by the same findings just before: it is none of this one's doing, so it is not set aside for it. */
+async function failsAsBefore(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<boolean> {
+  const [before] = await lastCycles(tx, at, 1);
+  if (cycle.alone === null || !before || before.alone === null || before.alone === cycle.alone) return false;
+  return before.outcome === 'kept-old' && [...before.findings].sort().join() === [...cycle.findings].sort().join();
+}
+
 /** What the draft was verified by is no longer so: a source was taken back, or a person pinned a rule whose words are not in it. */
 async function restsOnNothing(tx: Tx, at: ScopeEpoch, draft: Draft): Promise<boolean> {
   if ((await lostCitations(tx, at)).length > 0) return true;
@@ -138,6 +146,6 @@ async function closed(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<CloseOutcom
     files: cycle.changed.length,
     counts: cycle.counts,
     attention: cycle.attention,
-    again: stuck !== undefined,
+    again: stuck !== undefined && !(await failedAlike(tx, at)),
   };
 }

@@ -20,6 +20,11 @@ import { type OwnEdits, ownEditsOf } from './own-edits';
 import { type OwnLog, ownLogOf } from './own-log';
 import { findSystem } from './system';
 
+export { MemoryError } from '../memory/errors';
+export { RefusedEdit } from './edits/refused-edit';
+export { type CommitEntry } from './reads/log';
+export { type Proposed } from './edits/proposals/propose';
+
 export interface MemoryOptions {
   /** Whose memories this client may read, `team:<id>` or `user:<id>`; nothing else is reachable through it. */
   scopes: string[];

@@ -8,6 +8,7 @@ import { advanceCursors } from '../../schema/cycles/advance-cursors';
 import { loadDrafts } from '../../schema/cycles/drafts';
 import { restartOpenCycle } from '../../schema/cycles/restart-cycle';
 import { insertCycle } from '../../schema/cycles/insert-cycle';
+import { failedAlike } from '../../schema/cycles/failed-alike';
 import { lastCycles, openCycleOf, type Cycle } from '../../schema/cycles/load-cycle';
 import { answerRequests, openRequests } from '../../schema/cycles/requests';
 import { staleConnections } from '../../schema/access/stale-connections';
@@ -104,7 +105,7 @@ export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<Open
     if (since !== null && !open) await rewindCursors(tx, at, since);
     const opened = open
       ? await resume(tx, at, open, since === null ? until : undefined)
-      : await freeze(tx, at, deps, until, now);
+      : await freeze(tx, at, deps, { until, now, reads: news.length > 0 || readsNews(input, scope) });
     if (!open) await tx.updateTable('scope').set({ last_asked_at: now }).where('id', '=', input.scope).execute();
     const answered = opened.kind === 'cycle' && opened.more ? [] : news.map((request) => request.key);
     if (opened.kind === 'cycle' && cleanups.length > 0) opened.more = true;
@@ -159,18 +160,23 @@ async function dropTornDrafts(tx: Tx, at: ScopeEpoch, open: Cycle): Promise<void
   if (first && first.version !== 1) await restartOpenCycle(tx, at, open.base, null);
 }
 
-async function freeze(tx: Tx, at: ScopeEpoch, deps: Deps, until: string | null, now: string): Promise<OpenedCycle> {
+async function freeze(
+  tx: Tx,
+  at: ScopeEpoch,
+  deps: Deps,
+  { until, now, reads }: { until: string | null; now: string; reads: boolean },
+): Promise<OpenedCycle> {
   const { mode } = await loadScope(tx, at.scope);
   const waiting = await waitingPoints(tx, at);
   const full = await stillFull(tx, at);
   // While the memory is full a try alone would fail like any other, and the news would never get their turn.
-  const alone =
-    full || mode === 'dry-run' ? null : (waiting.find((point) => point.tries >= TRIES_TOGETHER)?.id ?? null);
+  const inVain = full || mode === 'dry-run' || (await failedAlike(tx, at));
+  const alone = inVain ? null : (waiting.find((point) => point.tries >= TRIES_TOGETHER)?.id ?? null);
   // A point tried alone gets a cycle without news: whatever fails then is its own doing.
-  const window = alone === null ? await readWindow(tx, at, until) : [];
-  const items = alone === null ? await itemsToRead(tx, at, window) : [];
+  const window = alone === null && reads ? await readWindow(tx, at, until) : [];
+  const items = alone === null && reads ? await itemsToRead(tx, at, window) : [];
   // A dry run leaves all points waiting: without news it would only repeat itself.
-  if (items.length === 0 && (waiting.length === 0 || full || mode === 'dry-run')) {
+  if (items.length === 0 && (waiting.length === 0 || full || mode === 'dry-run' || (alone === null && !reads))) {
     await advanceCursors(tx, at, endsOf(window));
     return { kind: 'quiet' };
   }
@@ -200,6 +206,11 @@ async function freeze(tx: Tx, at: ScopeEpoch, deps: Deps, until: string | null, 
     until,
     more: alone !== null,
   };
+}
+
+/** Asked again without a request, a scope reads news only if its slot was not served yet: a cleanup may have come first. */
+function readsNews(input: OpenCycleInput, { paused, last_asked_at: asked }: LoadedScope): boolean {
+  return input.why !== 'again' || (!paused && Date.parse(asked ?? '') < Date.parse(input.slotAt));
 }
 
 /** The last cycle found the memory full and nobody changed it since: another try without news would only cost. */

@@ -1,6 +1,7 @@
 import { Authority } from '../../memory/trust/authority';
 import { givesOrders } from '../../memory/trust/orders';
 import { behindEach } from '../../memory/verifier/points-behind';
+import { detailsIn, type Support, supportOf, supports } from '../../memory/verifier/details';
 import { type SummaryPoint } from '../../schema/wire/summary';
 import { type WindowItem } from '../../schema/items/read-window';
 import { type NewPoint } from '../../schema/points/insert-points';
@@ -29,9 +30,11 @@ export function readPoints(
   const refused: Refused[] = [];
   const authority = new Authority([...items.values()]);
   const repeated = itemsRepeated(points, items);
+  const detailed = new ItemsByDetail(items);
   points.forEach((point, i) => {
     const problem = problemWith(point, items);
-    if (problem === null) good.push(withItems(toNewPoint(point, items, authority), repeated[i]!));
+    if (problem === null)
+      good.push(withItems(toNewPoint(point, items, authority), [...repeated[i]!, ...detailed.missing(point)]));
     else refused.push({ point: i, problem });
   });
   return { points: good, refused };
@@ -47,10 +50,37 @@ function itemsRepeated(points: readonly SummaryPoint[], items: ReadonlyMap<strin
   ).map((owners) => owners.map((i) => all[i]!));
 }
 
+/** Long enough to be one thing and no other: a link, an identifier, a number of four digits. */
+const TELLING = /\p{L}.*\d|\d.*\p{L}|_|\p{Ll}\p{Lu}|:\/\/|\d{4}/u;
+
+/** Finds the message a detail of a point comes from where the summarizer forgot to name it: the latest that has it. */
+class ItemsByDetail {
+  private readonly support = new Map<WindowItem, Support>();
+
+  constructor(private readonly items: ReadonlyMap<string, WindowItem>) {}
+
+  missing(point: SummaryPoint): WindowItem[] {
+    const cited = [...point.items, ...(point.rule?.quotes ?? []).map(({ item }) => item)].map((id) =>
+      this.items.get(id)!,
+    );
+    const details = detailsIn(point.text).filter((detail) => TELLING.test(detail));
+    const open = details.filter((detail) => !cited.some((item) => supports(this.supportOf(item), detail)));
+    return open.flatMap(
+      (detail) => [...this.items.values()].findLast((item) => supports(this.supportOf(item), detail)) ?? [],
+    );
+  }
+
+  private supportOf(item: WindowItem): Support {
+    let support = this.support.get(item);
+    if (!support) this.support.set(item, (support = supportOf([item.text, item.author_name, item.at.slice(0, 10)])));
+    return support;
+  }
+}
+
 /** Words have their source: taken back with it, whether or not the summarizer named it. */
 function withItems(point: NewPoint, repeated: readonly WindowItem[]): NewPoint {
   const cited = new Set(point.items.map(({ item }) => item));
-  const more = repeated.filter(({ id }) => !cited.has(id));
+  const more = [...new Set(repeated)].filter(({ id }) => !cited.has(id));
   return { ...point, items: [...point.items, ...more.map(({ id, version }) => ({ item: id, version, quote: null }))] };
 }
 

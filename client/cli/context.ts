@@ -14,8 +14,14 @@ export interface CommandContext {
 type Options = Record<string, string | boolean | undefined>;
 type Action = (context: CommandContext, args: string[], options: Options) => Promise<number | void>;
 
-/** Adds `--json` and runs the action on an open system. `content`: it returns content, so it needs a principal. */
-export function systemCommand(command: Command, needs: { content: boolean }, action: Action): void {
+/** `content`: it returns content, so it needs a principal. `atTheScreen`: a person is at work in it, so nothing is written in between. */
+interface Needs {
+  content: boolean;
+  atTheScreen?: boolean;
+}
+
+/** Adds `--json` and runs the action on an open system. */
+export function systemCommand(command: Command, needs: Needs, action: Action): void {
   command.option('--json', 'print one JSON document');
   command.action(async (...given: unknown[]) => {
     const args = given.slice(0, -2).flat() as string[];
@@ -27,9 +33,11 @@ export function systemCommand(command: Command, needs: { content: boolean }, act
 /** A worker that is away leaves a command waiting: it says so, on stderr. */
 const HINT_MS = 30_000;
 
-async function run(needs: { content: boolean }, action: Action, args: string[], options: Options): Promise<number> {
+async function run(needs: Needs, action: Action, args: string[], options: Options): Promise<number> {
   let system: OpenSystem | undefined;
-  const hint = setInterval(() => progress('still waiting; `aquifer status` in another shell shows what runs'), HINT_MS);
+  const hint = needs.atTheScreen
+    ? undefined
+    : setInterval(() => progress('still waiting; `aquifer status` in another shell shows what runs'), HINT_MS);
   try {
     const found = findSystem(process.env);
     if (needs.content) requirePrincipal(found);

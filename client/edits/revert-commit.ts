@@ -7,6 +7,7 @@ import { type ScopeId } from '../../memory/scope';
 import { sayer } from '../../memory/verifier/says';
 import { type Db, withScope } from '../../schema/connect';
 import { loadFiles } from '../../schema/files/load-files';
+import { listCommits } from '../../schema/files/list-commits';
 import { liftTombstones } from '../../schema/files/tombstones';
 import { removedSince } from '../../schema/files/tombstones-since';
 import { changedPaths } from '../../schema/files/write-commit';
@@ -39,13 +40,14 @@ export async function revertCommit(db: Db, scope: ScopeId, commit: string): Prom
     const ground = await standOn(tx, scope);
     const number = commitNumber(scope, commit);
     if (number > ground.head) throw missingCommit(scope);
+    refuseRuleEdit(await listCommits(tx, ground.key, number));
     const { files, kept } = await undone(ground, number);
     if (changedPaths(ground.base, files).length === 0) throw nothingToUndo(kept.length);
     // What this edit removes gets tombstones of its own; those of the removal it undoes go first.
     await liftTombstones(tx, ground.key, number);
     const entry = await landEdit(ground, files, { reason: `reverts c${number}`, mend: true });
     if (!entry) throw nothingToUndo(kept.length);
-    return { ...entry, rulesBack: await rulesBack(ground, files), kept };
+    return { ...entry, rulesBack: await rulesBack(ground, files, entry.retiredRules), kept };
   });
 }
 
@@ -66,21 +68,36 @@ async function undone({ tx, key, base }: Ground, number: number) {
  * Rules that went with the lines which are back, and those whose successor is gone again, are in force; where the words of one do not
  * stand, it waits to be written.
  */
-async function rulesBack({ tx, key, base }: Ground, files: Files): Promise<string[]> {
+async function rulesBack({ tx, key, base }: Ground, files: Files, ended: readonly string[]): Promise<string[]> {
   const [stood, stands] = [standingPoints(base), standingPoints(files)];
   const ids = new Set(Object.values(base).flatMap((lines) => lines.map(({ id }) => id)));
   const cameBack = Object.values(files).flatMap((lines) => lines.filter(({ id }) => !ids.has(id)));
-  const rules = await retiredRules(tx, key, {
+  const found = await retiredRules(tx, key, {
     replacedBy: [...stood].filter((point) => !stands.has(point)),
     reason: REMOVED_BY_PERSON,
     among: cameBack.flatMap(({ points }) => points),
   });
+  // What this very edit ended is not back.
+  const rules = found.filter(({ id }) => !ended.includes(`p${id}`));
   const says = sayer(files);
   const standing = rules.filter(({ id, quote }) => (quote === null ? stands.has(id) : says(quote)));
   const waiting = rules.filter((rule) => !standing.includes(rule));
   await restoreRules(tx, key, standing.map(({ id }) => id), 'placed'); // prettier-ignore
   await restoreRules(tx, key, waiting.map(({ id }) => id), 'waiting'); // prettier-ignore
-  return rules.map(({ id }) => `p${id}`);
+  return standing.map(({ id }) => `p${id}`);
+}
+
+/** A rule's words and state are more than its line: undone line by line the two would contradict each other. */
+function refuseRuleEdit(commits: readonly { reason: string; author: string }[]): void {
+  const rule = commits
+    .map(({ author, reason }) => author === 'person' && /^rule (p\d+) (?:reworded|retired)/.exec(reason)?.[1])
+    .find(Boolean);
+  if (!rule) return;
+  throw new MemoryError(
+    'input.invalid',
+    `That commit changed rule ${rule}, which is more than its line.`,
+    `Nothing was changed. Say it anew with \`aquifer rules reword\`; a rule you ended stays ended until somebody says it again.`,
+  );
 }
 
 function nothingToUndo(kept: number): MemoryError {

@@ -124,8 +124,7 @@ function toEntry(cycle: Cycle, sums: readonly CallSums[]): CycleEntry {
     prompts: cycle.prompts,
     commit: cycle.commit === null ? null : commitId(cycle.commit),
     workflowId:
-      cycle.workflow_id ??
-      (cycle.kind === 'cleanup' ? cleanupId : hydrateId)(cycle.scope, cycle.epoch, cycle.number),
+      cycle.workflow_id ?? (cycle.kind === 'cleanup' ? cleanupId : hydrateId)(cycle.scope, cycle.epoch, cycle.number),
     runId: cycle.run_id,
     attention: cycle.attention,
   };

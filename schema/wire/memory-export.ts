@@ -65,7 +65,8 @@ const point = z.strictObject({
 
 const tombstone = z.strictObject({
   id: number,
-  commit: number,
+  /** 0: no commit, a proposal was rejected. */
+  commit: count,
   path: words,
   text: words,
   points: z.array(number),

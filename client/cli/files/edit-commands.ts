@@ -62,16 +62,20 @@ type Edit = (
 
 /** Prints the commit. What the verifier refuses is told finding by finding, and is status 1. */
 function editCommand(command: Command, edit: Edit): void {
-  systemCommand(command, { content: true }, async ({ system, print }: CommandContext, [scope, ...args], options) => {
-    const id = parseScope(scope as string);
-    try {
-      const commit = await edit(system, id, args, options);
-      print(commit, () => (commit ? commitInWords(commit) : 'nothing changed'));
-      return 0;
-    } catch (error) {
-      return tellRefusal(error);
-    }
-  });
+  systemCommand(
+    command,
+    { content: true, atTheScreen: true },
+    async ({ system, print }: CommandContext, [scope, ...args], options) => {
+      const id = parseScope(scope as string);
+      try {
+        const commit = await edit(system, id, args, options);
+        print(commit, () => (commit ? commitInWords(commit) : 'nothing changed'));
+        return 0;
+      } catch (error) {
+        return tellRefusal(error);
+      }
+    },
+  );
 }
 
 function nothingToWrite(): MemoryError {

@@ -9,7 +9,9 @@ export const linkToNothing: Check = ({ draft }) =>
       const shown = target.length > 80 ? `${target.slice(0, 80)}…` : target;
       const fix =
         lines[line - 1]?.author === 'person'
-          ? 'a person wrote that line, so bring the file back under that name'
+          ? lines[line - 1]?.id === null
+            ? 'create that file first, or correct the link'
+            : 'a person wrote that line, so bring the file back under that name'
           : kind === 'wikilink'
             ? 'write it as [title](path.md), or as \\[\\[ if it is no link'
             : `paths are relative to ${path}; correct it, create the file, or take the link away`;

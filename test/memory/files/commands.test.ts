@@ -115,13 +115,13 @@ describe('str_replace', () => {
       new_str: 'Ada leads {p9}',
     });
     expect(reply).toMatch(/^Changed people\.md at line 2/);
-    expect(files['people.md']![1]).toMatchObject({ text: '- Ada leads', points: [9], was: '- Ada tests' });
+    expect(files['people.md']![1]).toMatchObject({ text: '- Ada leads', points: [1, 9], was: '- Ada tests' });
     expect(files['people.md']!.filter((line, at) => line === memory['people.md']![at])).toHaveLength(3);
   });
 
   test('a citation in the middle of a line belongs to the line', () => {
     const { files } = agent({ command: 'str_replace', path: 'people.md', old_str: 'Ada', new_str: 'Eve {p9}' });
-    expect(files['people.md']![1]).toMatchObject({ text: '- Eve tests', points: [9] });
+    expect(files['people.md']![1]).toMatchObject({ text: '- Eve tests', points: [1, 9] });
   });
 
   test('without new_str the text is taken away', () => {

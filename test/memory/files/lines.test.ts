@@ -19,12 +19,13 @@ test('a changed line without citation keeps the points of the line it replaces, 
     author: 'agent',
     points: [2],
     was: '- 12 bugs are open',
+    origin: [2],
   });
 });
 
-test('a changed line with citation rests on the points it names', () => {
+test('a changed line rests on the points it names and on those of the line it replaces', () => {
   const line = rewrite(textOf(before).replace('12 bugs are open', 'nothing of it is left {p7,p8}'))[3];
-  expect(line).toMatchObject({ text: '- nothing of it is left', points: [7, 8], was: '- 12 bugs are open' });
+  expect(line).toMatchObject({ text: '- nothing of it is left', points: [2, 7, 8], was: '- 12 bugs are open' });
 });
 
 test('a line that goes on with words of the memory keeps their points beside those it names', () => {
@@ -104,6 +105,7 @@ test('the same words with further points are a new line that rests on all of the
     author: 'agent',
     points: [3, 9],
     was: 'Ada tests',
+    origin: [3],
   });
 });
 
@@ -199,4 +201,17 @@ test('a changed line has points only from its citation or from lines that went',
         expect(line.points.every((point) => free.has(point))).toBe(true);
     }),
   );
+});
+
+test('each part of a line that was split goes on with its points', () => {
+  const before = committed(['- Ada Quist leads the wallet and Bo Lind tests every release of it {p4}'], 1);
+  const lines = rewriteLines(before, '- Ada Quist leads the wallet\n- Bo Lind tests every release of it\n', 'agent');
+  expect(lines.map(({ points }) => points)).toEqual([[4], [4]]);
+});
+
+test('a draft that takes a citation back is held to what the memory had, not to what it had tried', () => {
+  const before = committed(['- the van is green {p4}'], 1);
+  const tried = rewriteLines(before, '- the van is green and fast {p99}\n', 'agent');
+  expect(tried[0]?.points).toEqual([4, 99]);
+  expect(rewriteLines(tried, '- the van is green and quick {p5}\n', 'agent')[0]?.points).toEqual([4, 5]);
 });
