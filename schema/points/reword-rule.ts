@@ -6,11 +6,11 @@ import { type ScopeEpoch } from '../../memory/scope';
 export async function storeRewording(tx: Tx, { scope, epoch }: ScopeEpoch, id: number, words: string): Promise<void> {
   await tx
     .updateTable('point')
-    .set(({ ref }) => ({
+    .set({
       ...{ text: words, quote: words, basis: 'stated' as const, certainty: 'certain' as const },
       // Whoever said it first did not say it like this.
-      said_by: sql<string>`regexp_replace(${ref('said_by')}, ' \\(reworded by a person\\)$', '') || ' (reworded by a person)'`,
-    }))
+      said_by: sql<string>`regexp_replace(said_by, ' \\(reworded by a person\\)$', '') || ' (reworded by a person)'`,
+    })
     .where('scope', '=', scope)
     .where('epoch', '=', epoch)
     .where('id', '=', id)

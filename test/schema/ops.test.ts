@@ -44,13 +44,20 @@ test('ops may write nothing', async () => {
   expect(rows).toEqual([]);
 });
 
-test.each(['item', 'line', 'commit_file', 'draft', 'upload_file', 'identity', 'container_member', 'tombstone', 'rebuild_item'])(
-  'ops cannot even count the rows of %s',
-  async (table) => {
-    const work = withOps(world.db, (tx) => sql`select count(*) from ${sql.table(table)}`.execute(tx));
-    expect(await refusalOf(work)).toBe('42501');
-  },
-);
+test.each([
+  'item',
+  'line',
+  'commit_file',
+  'draft',
+  'upload_file',
+  'identity',
+  'container_member',
+  'tombstone',
+  'rebuild_item',
+])('ops cannot even count the rows of %s', async (table) => {
+  const work = withOps(world.db, (tx) => sql`select count(*) from ${sql.table(table)}`.execute(tx));
+  expect(await refusalOf(work)).toBe('42501');
+});
 
 test.each([
   'select text from point',
