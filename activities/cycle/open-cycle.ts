@@ -176,7 +176,7 @@ async function freeze(
   const window = alone === null && reads ? await readWindow(tx, at, until) : [];
   const items = alone === null && reads ? await itemsToRead(tx, at, window) : [];
   // A dry run leaves all points waiting: without news it would only repeat itself.
-  if (items.length === 0 && (waiting.length === 0 || full || mode === 'dry-run' || (alone === null && !reads))) {
+  if (items.length === 0 && (waiting.length === 0 || full || mode === 'dry-run')) {
     await advanceCursors(tx, at, endsOf(window));
     return { kind: 'quiet' };
   }

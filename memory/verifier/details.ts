@@ -58,7 +58,7 @@ export function supportOf(texts: readonly string[]): Support {
   // Emphasis may touch a word: `_MyMonero_` backs up "MyMonero".
   const bare = text.replace(EDGE, ' ');
   const urls = [...(text.match(URL) ?? []), ...(text.replace(URL, ' ').match(SITE) ?? [])].map(urlKey);
-  return { text: `${text}\n${bare}`.toLowerCase(), numbers, urls: new Set(urls) };
+  return { text: folded(`${text}\n${bare}`), numbers, urls: new Set(urls) };
 }
 
 /** Whether a detail (one of `detailsIn`) stands in the texts, in any way to write it; case is no difference. */
@@ -67,7 +67,7 @@ export function supports(support: Support, detail: string): boolean {
   if (/^\d[\d.,:]*$/.test(detail)) return hasNumber(support, detail);
   // With a path it is that page; a host alone may stand in any link or address.
   if (SITE_ALONE.test(detail) && /[/?:]/.test(detail)) return support.urls.has(urlKey(detail));
-  const word = detail.toLowerCase().replace(/^@/, '');
+  const word = folded(detail).replace(/^@/, '');
   if (hasWord(support.text, word)) return true;
   // "40XMR" is backed up by "40 XMR".
   const unit = /^(\d+)(\D+)$/.exec(word);
@@ -143,4 +143,9 @@ function urlKey(url: string): string {
     .replace(/^https?:\/\//i, '')
     .replace(/\/$/, '')
     .toLowerCase();
+}
+
+/** Case is no difference, nor is the form a Greek sigma takes at the end of a word. */
+function folded(text: string): string {
+  return text.toLowerCase().replace(/ς/g, 'σ');
 }

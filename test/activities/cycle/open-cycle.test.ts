@@ -110,11 +110,13 @@ test('a scope that was removed is gone', async () => {
   expect(await openCycle(scene.deps, asked)).toEqual({ kind: 'gone' });
 });
 
-test('again asks on, whatever the slot or a pause says', async () => {
+test('asked again without a request, a paused scope reads no news', async () => {
   const scene = await cycleScene(world);
   await scene.open();
   await scene.pause();
   await scene.say('one');
+  expect(await scene.open('again')).toEqual({ kind: 'quiet' });
+  await scene.request();
   expect(await scene.open('again')).toMatchObject({ kind: 'cycle', number: 1 });
 });
 

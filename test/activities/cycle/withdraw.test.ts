@@ -121,7 +121,8 @@ test('stored answers go, those of the open cycle too, and what they cost stays',
   await scene.open();
   await scene.close(1);
   await scene.say('more');
-  await scene.open('again');
+  await scene.request();
+  await scene.open('force', { synced: true });
   for (const cycle of [1, 2])
     await world.admin.insertInto('call').values({ ...call, key: `k${cycle}`, cycle, answer: '"the van is green"' }).execute(); // prettier-ignore
   await scene.lose('a');

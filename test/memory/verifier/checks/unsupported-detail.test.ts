@@ -23,9 +23,13 @@ test.each([
   'on 2018-07-09 {p7}',
   'OpenAlias {p7}',
   '12 bugs {p3}',
-  '12 bugs',
 ])('%j does not', (text) => {
   expect(inFile(text)).toMatchObject([{ path: 'topics/release.md', line: 11 }]);
+});
+
+test('a line that rests on nothing has one fault, not two', () => {
+  expect(inFile('12 bugs')).toEqual([]);
+  expect(findingsOf(append(clean, 'topics/release.md', '12 bugs'), 'line-without-point')).toHaveLength(1);
 });
 
 test('what the replaced line had may stay', () => {
