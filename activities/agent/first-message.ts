@@ -29,8 +29,17 @@ const RULES = { ground: 1_500, each: 150 };
 /** Tokens of what people changed; a folder that was imported is no news to repeat. */
 const MOST_CHANGED = 4_000;
 
-function withNews({ ground, each }: typeof SHOWN, { offered, shownTokens, placed }: FirstMessage): number {
-  return placed.length > 0 ? shownTokens : Math.min(shownTokens, ground + each * offered.length);
+/** The spine is always shown; beside it there is room for the files the points are about. */
+function filesWithNews(message: FirstMessage): number {
+  const spine = [INDEX, MASTER].reduce((sum, path) => sum + countTokens(textOf(message.files[path] ?? [])), 0);
+  if (message.placed.length > 0) return message.shownTokens;
+  const { ground, each } = SHOWN;
+  const news = each * message.offered.length;
+  return Math.min(message.shownTokens, Math.max(ground + news, spine + ground / 2 + news));
+}
+
+function rulesWithNews({ offered, placed, shownTokens }: FirstMessage): number {
+  return placed.length > 0 ? shownTokens : RULES.ground + RULES.each * offered.length;
 }
 
 /** Shown files first, by when a line of theirs was last written; then the spine, which changes with every cycle; then mere names. */
@@ -45,10 +54,10 @@ function byAge(files: Files, shown: ReadonlySet<string>): string[] {
 export function firstMessage(message: FirstMessage): string {
   const { files, budgets, offered } = message;
   const texts = offered.map((point) => point.text);
-  const shown = new Set(filesToShow(files, texts, withNews(SHOWN, message)));
+  const shown = new Set(filesToShow(files, texts, filesWithNews(message)));
   const lines: object[] = [{ limits: { fileTokens: budgets.file, spineTokens: budgets.spine } }];
   // What changes least comes first, so that the next cycle shares as much of the prompt as can be: rules, files long untouched, the spine.
-  for (const rule of rulesToShow(message.rules, texts, withNews(RULES, message))) {
+  for (const rule of rulesToShow(message.rules, texts, rulesWithNews(message))) {
     lines.push({ rule: `p${rule.id}`, path: pathOf(files, rule), text: rule.rule?.quote ?? rule.text });
   }
   for (const path of byAge(files, shown)) {

@@ -70,7 +70,8 @@ describe('a year of twelve-hour slots', () => {
     });
     running = runWorkers(workers);
     await addScope(rig.db, SCOPE, { team: 'demo' });
-    await new Entities(env.client).ensure(SCOPE, 'demo');
+    // Cleanups have a test of their own; here each cycle is a piece of news.
+    await new Entities(env.client, { ...DEFAULT_OPTIONS, cleanupEveryMs: 10 * SLOTS * DEFAULT_OPTIONS.periodMs }).ensure(SCOPE, 'demo'); // prettier-ignore
     const { runId } = await env.client.workflow.getHandle(entityId(SCOPE)).describe();
     const first = nextSlot(entityId(SCOPE), await env.currentTimeMs(), DEFAULT_OPTIONS.periodMs);
     const end = first + (SLOTS - 1) * DEFAULT_OPTIONS.periodMs + HOUR_MS;
