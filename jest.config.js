@@ -15,6 +15,8 @@ module.exports = {
   },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   maxWorkers: 2,
+  // Module registries of finished files stay in a worker's heap; a full heap is slow.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
