@@ -4,7 +4,7 @@ import { dropAnswers, expireAnswers } from '../schema/calls/expire-answers';
 import { withScope, type Tx } from '../schema/connect';
 import { advanceCursors } from '../schema/cycles/advance-cursors';
 import { deleteDrafts, loadDrafts, type Draft } from '../schema/cycles/drafts';
-import { failedAlike } from '../schema/cycles/failed-alike';
+import { failedAlike, faultAlone } from '../schema/cycles/failed-alike';
 import { lastCycles, loadCycle, type Cycle } from '../schema/cycles/load-cycle';
 import { SOURCE_WITHDRAWN } from '../schema/cycles/restart-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
@@ -112,8 +112,9 @@ export async function closeCycle(deps: Deps, input: CloseInput): Promise<CloseOu
 /** Another point alone failed by the same findings just before: it is none of this one's doing, so it is not set aside for it. */
 async function failsAsBefore(tx: Tx, at: ScopeEpoch, cycle: Cycle): Promise<boolean> {
   const [before] = await lastCycles(tx, at, 1);
-  if (cycle.alone === null || !before || before.alone === null || before.alone === cycle.alone) return false;
-  return before.outcome === 'kept-old' && [...before.findings].sort().join() === [...cycle.findings].sort().join();
+  if (!before || before.alone === cycle.alone) return false;
+  const fault = faultAlone(cycle, 'kept-old');
+  return fault !== null && fault === faultAlone(before, before.outcome);
 }
 
 /** What the draft was verified by is no longer so: a source was taken back, or a person pinned a rule whose words are not in it. */
