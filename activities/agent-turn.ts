@@ -1,8 +1,6 @@
-import { GUIDANCE, textOf } from '../memory/files/memory-file';
 import { type ScopeId } from '../memory/scope';
 import { withScope } from '../schema/connect';
 import { loadCycle } from '../schema/cycles/load-cycle';
-import { loadFiles } from '../schema/files/load-files';
 import { agentTools, cleanupTools } from '../schema/wire/agent-tool-specs';
 import { conversation } from './agent/conversation';
 import { type Deps, type Running } from './deps';
@@ -26,25 +24,24 @@ export async function agentTurn(
   running: Running,
 ): Promise<{ stop: string; blocks: number }> {
   const at = { scope: input.scope, epoch: input.epoch };
-  const { closed, guidance, kind } = await withScope(deps.db, input.scope, async (tx) => {
-    const cycle = await loadCycle(tx, at, input.cycle);
-    const files = await loadFiles(tx, at, cycle.base);
-    return { closed: cycle.closed_at !== null, kind: cycle.kind, guidance: textOf(files[GUIDANCE] ?? []) };
-  });
+  const { closed_at, kind } = await withScope(deps.db, input.scope, (tx) => loadCycle(tx, at, input.cycle));
   // A run that was reset comes by again; the answer may be gone by now, and nobody needs it.
-  if (closed) return { stop: 'closed', blocks: 0 };
+  if (closed_at !== null) return { stop: 'closed', blocks: 0 };
   const answer = await askOnce(
     deps,
     at,
     { cycle: input.cycle, step: 'agent', n: String(input.n) },
-    async (tx) => ({
-      ...deps.settings.remember,
-      system: withGuidance(loadPrompt(kind === 'cleanup' ? 'cleanup' : 'remember'), guidance),
-      tools: kind === 'cleanup' ? cleanupTools : agentTools,
-      messages: await conversation(tx, deps, at, input.cycle, input.n),
-      outputSchema: null,
-      maxTokens: MAX_TOKENS,
-    }),
+    async (tx) => {
+      const { messages, guidance } = await conversation(tx, deps, at, input.cycle, input.n);
+      return {
+        ...deps.settings.remember,
+        system: withGuidance(loadPrompt(kind === 'cleanup' ? 'cleanup' : 'remember'), guidance),
+        tools: kind === 'cleanup' ? cleanupTools : agentTools,
+        messages,
+        outputSchema: null,
+        maxTokens: MAX_TOKENS,
+      };
+    },
     running,
   );
   return { stop: answer.stopReason, blocks: answer.content.length };

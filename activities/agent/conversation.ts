@@ -1,5 +1,5 @@
 import { type Tx } from '../../schema/connect';
-import { GUIDANCE, INDEX, type Files } from '../../memory/files/memory-file';
+import { GUIDANCE, INDEX, textOf, type Files } from '../../memory/files/memory-file';
 import { layOver } from '../../memory/files/lay-over';
 import { countTokens } from '../../memory/files/tokens';
 import { changesBetween } from '../../memory/files/diff';
@@ -22,7 +22,8 @@ import { firstMessage } from './first-message';
 
 /**
  * The conversation up to turn n: the first message, then for each earlier turn the model's answer and what came of it.
- * Built from rows each time, so that a new worker continues where the last one stopped.
+ * Built from rows each time, so that a new worker continues where the last one stopped. With it what people wrote in `guidance.md`, which
+ * no draft changes.
  */
 export async function conversation(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function conversation(
   at: ScopeEpoch,
   number: number,
   n: number,
-): Promise<ModelMessage[]> {
+): Promise<{ messages: ModelMessage[]; guidance: string }> {
   const cycle = await loadCycle(tx, at, number);
   const offered = cycle.offered ?? (await freezeOffer(tx, deps, at, cycle));
   const start = await startingFiles(tx, at, cycle);
@@ -52,7 +53,7 @@ export async function conversation(
   }
   const last = messages.at(-1);
   if (last) last.cached = true;
-  return messages;
+  return { messages, guidance: textOf(start[GUIDANCE] ?? []) };
 }
 
 /** Points an agent places in one cycle; the oldest first, the others wait for the next. */
