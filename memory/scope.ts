@@ -28,7 +28,17 @@ export function hydrateId(scope: ScopeId, epoch: number, number: number): string
   return `${entityId(scope)}/hydrate/${epoch}-${number}`;
 }
 
-/** Workflow id of one cleanup of the files. */
+/** Workflow id of one evolve of the journal: new entries to facts, facts into categories. */
+export function evolveId(scope: ScopeId, epoch: number, number: number): string {
+  return `${entityId(scope)}/evolve/${epoch}-${number}`;
+}
+
+/** Workflow id of one choice of categories by a model. */
+export function pickId(scope: ScopeId, pick: string): string {
+  return `${entityId(scope)}/pick/${pick}`;
+}
+
+/** Workflow id of one cleanup, of the files or of the categories. */
 export function cleanupId(scope: ScopeId, epoch: number, number: number): string {
   return `${entityId(scope)}/cleanup/${epoch}-${number}`;
 }

@@ -33,6 +33,15 @@ import {
   type RebuildItemTable,
 } from './tables/memory-tables';
 import {
+  type CategoryLineTable,
+  type EmbeddingTable,
+  type EntryReadTable,
+  type FactTable,
+  type JournalTable,
+  type PickTable,
+  type QuestionTable,
+} from './tables/journal-tables';
+import {
   type CycleTable,
   type CallTable,
   type RequestTable,
@@ -70,6 +79,13 @@ export interface Database {
   proposal: ProposalTable;
   tombstone: TombstoneTable;
   rebuild_item: RebuildItemTable;
+  journal: JournalTable;
+  entry_read: EntryReadTable;
+  fact: FactTable;
+  category_line: CategoryLineTable;
+  question: QuestionTable;
+  pick: PickTable;
+  embedding: EmbeddingTable;
   cycle: CycleTable;
   call: CallTable;
   request: RequestTable;

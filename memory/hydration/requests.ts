@@ -1,5 +1,8 @@
-/** What a cycle is for: news, or the monthly rewriting of what is there. */
-export type CycleKind = 'hydrate' | 'cleanup';
+/** What a cycle is for. Files: news, or the monthly rewriting of what is there. The journal: its new entries, or its categories written anew. */
+export type CycleKind = 'hydrate' | 'cleanup' | 'evolve' | 'rewrite';
+
+/** Cycles of the journal; a scope has at most one of them open, and beside it one of its files. */
+export const JOURNAL_KINDS: readonly CycleKind[] = ['evolve', 'rewrite'];
 
 /** A forced hydration as its row says; times ISO 8601, null: open. */
 export interface HydrationRequest {
@@ -7,6 +10,8 @@ export interface HydrationRequest {
   kind: CycleKind;
   until: string | null;
   since: string | null;
+  /** Of an evolve: what the user allowed it to cost, dollars. */
+  capUsd: number | null;
 }
 
 /** Several requests before a window is frozen become one cycle: the latest end, the earliest beginning. */

@@ -6,11 +6,17 @@ import { type CycleKind, type HydrationRequest } from '../../memory/hydration/re
 export async function storeRequest(
   tx: Tx,
   { scope, epoch }: ScopeEpoch,
-  request: Omit<HydrationRequest, 'kind'> & { kind?: CycleKind; reason: string | null; at: string },
+  request: Omit<HydrationRequest, 'kind' | 'capUsd'> & {
+    kind?: CycleKind;
+    capUsd?: number | null;
+    reason: string | null;
+    at: string;
+  },
 ): Promise<void> {
+  const { capUsd, ...row } = request;
   await tx
     .insertInto('request')
-    .values({ scope, epoch, ...request, answered_at: null, cycle: null })
+    .values({ scope, epoch, ...row, cap_usd: capUsd ?? null, answered_at: null, cycle: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -22,7 +28,7 @@ export async function openRequests(
 ): Promise<(HydrationRequest & { at: string })[]> {
   return tx
     .selectFrom('request')
-    .select(['key', 'kind', 'until', 'since', 'at'])
+    .select(['key', 'kind', 'until', 'since', 'at', 'cap_usd as capUsd'])
     .where('scope', '=', scope)
     .where('epoch', '=', epoch)
     .where('answered_at', 'is', null)

@@ -9,6 +9,6 @@ export async function storeContextReceipt(
 ): Promise<void> {
   await tx
     .insertInto('context_receipt')
-    .values({ scope, epoch, ...receipt })
+    .values({ scope, epoch, ...receipt, feature: null, considered: null })
     .execute();
 }

@@ -8,6 +8,7 @@ import * as lastEpoch from './0006-last-epoch';
 import * as liveSources from './0007-live-sources';
 import * as people from './0008-people';
 import * as trust from './0009-trust';
+import * as journal from './0010-journal';
 
 /** In order. Forward only; a migration that was released is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0007-live-sources': liveSources,
   '0008-people': people,
   '0009-trust': trust,
+  '0010-journal': journal,
 };

@@ -64,6 +64,8 @@ export interface RequestTable extends InEpoch {
   at: string;
   answered_at: string | null;
   cycle: number | null;
+  /** What the user allowed it to cost, dollars. */
+  cap_usd: number | null;
 }
 
 export interface SpendTable {

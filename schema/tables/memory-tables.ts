@@ -4,6 +4,7 @@ import { type PointKind, type PointState } from '../../memory/hydration/points';
 import { type MemoryCommand } from '../../memory/files/memory-command';
 import { type Line, type LineAuthor } from '../../memory/files/memory-file';
 import { type InEpoch, type Json } from './columns';
+import { type Considered } from './journal-tables';
 
 // The memory itself; every row hangs on its scope's epoch: migrations 0003 and 0009.
 
@@ -149,4 +150,7 @@ export interface ContextReceiptTable extends InEpoch {
   at: string;
   /** How many memories the receipt's prompt held. */
   scopes: Generated<number>;
+  /** Of a recall: who asked, and how each category fared. */
+  feature: string | null;
+  considered: Json<Considered[]> | null;
 }

@@ -3,7 +3,7 @@ import { type Mode } from '../../memory/hydration/mode';
 import { type ScopeId } from '../../memory/scope';
 import { type InEpoch } from './columns';
 
-// Whose memories there are: migrations 0001, 0006, 0008 and 0009.
+// Whose memories there are: migrations 0001, 0006 and 0008 to 0010.
 
 export interface ScopeTable {
   id: ScopeId;
@@ -24,6 +24,10 @@ export interface ScopeTable {
   /** What becomes of a cycle's draft: committed, proposed to a person, or only shown. */
   mode: Generated<Mode>;
   last_cleanup_at: string | null;
+  /** Connections whose items the user's own hand wrote: entries beside the journal's. */
+  writes_in: Generated<string[]>;
+  /** The journal is read into the files too. */
+  feeds_files: Generated<boolean>;
 }
 
 export interface ScopeEpochTable extends InEpoch {
