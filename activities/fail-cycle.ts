@@ -1,10 +1,12 @@
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
 import { type Tx, withScope } from '../schema/connect';
+import { dropAnswers } from '../schema/calls/expire-answers';
 import { voidCalls } from '../schema/calls/finish-call';
 import { deleteDrafts } from '../schema/cycles/drafts';
 import { answerRequests, openRequests } from '../schema/cycles/requests';
-import { openCycleOf } from '../schema/cycles/load-cycle';
+import { type Cycle, openCycleOf } from '../schema/cycles/load-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
+import { updateJournal } from '../schema/journal/journal-row';
 import { type Deps } from './deps';
 
 export interface FailInput {
@@ -29,8 +31,9 @@ export async function failCycle(deps: Deps, input: FailInput): Promise<void> {
   await withScope(deps.db, input.scope, async (tx) => {
     // Whoever asked meanwhile hears of this failure rather than wait for a slot.
     // Wiped meanwhile: there is nothing to note.
-    const cycle = await openCycleOf(tx, at);
-    if (cycle?.number !== input.cycle) return;
+    const open = [await openCycleOf(tx, at), await openCycleOf(tx, at, 'journal')];
+    const cycle = open.find((one) => one?.number === input.cycle);
+    if (!cycle) return;
     const { kind } = cycle;
     const requests = (await openRequests(tx, at)).filter((request) => request.kind === kind);
     const now = deps.now();
@@ -48,16 +51,22 @@ export async function failCycle(deps: Deps, input: FailInput): Promise<void> {
       workflow_id: input.workflowId,
       run_id: input.runId,
     });
-    if (kind === 'cleanup' && !INTERRUPTED.includes(input.code)) await giveUp(tx, at, input.cycle, now);
+    if (kind !== 'hydrate' && !INTERRUPTED.includes(input.code)) await giveUp(tx, at, cycle, now);
   });
 }
 
 /** Somebody stopped the run: it goes on when they want it to. */
 const INTERRUPTED = ['cancelled', 'terminated'];
 
-/** A cleanup that failed is not tried again before its next time: resumed at every slot it would keep the news from being read. */
-async function giveUp(tx: Tx, at: ScopeEpoch, number: number, now: string): Promise<void> {
+/**
+ * A cleanup or an evolve that failed is not tried again before its next time: resumed at every slot a cleanup would keep the news from
+ * being read. What an evolve had read is stored; the rest is news the next night.
+ */
+async function giveUp(tx: Tx, at: ScopeEpoch, { number, kind }: Cycle, now: string): Promise<void> {
   await updateCycle(tx, at, number, { closed_at: now });
   await deleteDrafts(tx, at, number);
-  await tx.updateTable('scope').set({ last_cleanup_at: now }).where('id', '=', at.scope).execute();
+  if (kind === 'cleanup')
+    await tx.updateTable('scope').set({ last_cleanup_at: now }).where('id', '=', at.scope).execute();
+  else await dropAnswers(tx, at, number);
+  if (kind === 'rewrite') await updateJournal(tx, at, { rewritten_at: now });
 }

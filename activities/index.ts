@@ -10,6 +10,11 @@ import { failCycle, type FailInput } from './fail-cycle';
 import { failImport } from './fail-import';
 import { importUpload, type ImportInput } from './import-upload';
 import { listLiveConnections, listScopeIds } from './list-scope-ids';
+import { closeEvolve, type CloseEvolveInput } from './journal/close-evolve';
+import { openEvolve, type OpenEvolveInput } from './journal/open-evolve';
+import { planCategories } from './journal/plan-categories';
+import { readEntry, type ReadEntryInput } from './journal/read-entry';
+import { writeCategories, type WriteInput } from './journal/write-categories';
 import { noteSyncFailed } from './note-sync-failed';
 import { rebase } from './rebase';
 import { setPaused } from './set-paused';
@@ -35,6 +40,11 @@ export function createActivities(deps: Deps, entities: EntityClient & WipeSignal
     applyAndVerify: (input: ApplyInput) => applyAndVerify(deps, input),
     rebase: (input: ApplyInput) => rebase(deps, input),
     closeCycle: (input: CloseInput) => closeCycle(deps, input),
+    openEvolve: (input: OpenEvolveInput) => openEvolve(deps, input),
+    readEntry: (input: ReadEntryInput) => readEntry(deps, input, running()),
+    planCategories: (input: { scope: ScopeId; epoch: number; cycle: number }) => planCategories(deps, input),
+    writeCategories: (input: WriteInput) => writeCategories(deps, input, running()),
+    closeEvolve: (input: CloseEvolveInput) => closeEvolve(deps, input),
     failCycle: (input: FailInput) => failCycle(deps, input),
     wipeLeavers: () => wipeLeavers(deps, entities),
     dropStale: () => dropStale(deps),

@@ -9,7 +9,10 @@ type Env = Record<string, string | undefined>;
 export function demoEnvironment(live: boolean): Env {
   const { AQUIFER_DATABASE_URL: _database, TEMPORAL_ADDRESS: _temporal, ...env } = process.env;
   const local = { ...env, AQUIFER_HOME: homeOf(process.env) };
-  return live ? local : { ...local, AQUIFER_MODEL: 'offline', AQUIFER_MODEL_SUMMARISE: '', AQUIFER_MODEL_REMEMBER: '' };
+  if (live) return local;
+  // A model of one step's own would not go with the engine.
+  const others = Object.entries(local).filter(([name]) => !name.startsWith('AQUIFER_MODEL_'));
+  return { ...Object.fromEntries(others), AQUIFER_MODEL: 'offline' };
 }
 
 /** Uses what runs in the home, else starts it. Returns whether it was started here, and so is to be stopped. */

@@ -3,7 +3,7 @@ import { type KeyRing } from '../activities/credentials/key-ring';
 import { type Deps } from '../activities/deps';
 import { createAnthropicModel } from '../activities/llm/anthropic';
 import { type Model } from '../activities/llm/model';
-import { type ModelSettings } from '../activities/llm/model-settings';
+import { MODEL_STEPS, type ModelSettings, type ModelStep } from '../activities/llm/model-settings';
 import { costUsd } from '../activities/llm/prices';
 import { RunCap } from '../activities/llm/run-cap';
 import { withTokenCheck } from '../activities/llm/token-check';
@@ -15,6 +15,8 @@ import { checkLogin } from '../schema/check-login';
 const LEASE_MS = 60_000;
 /** How long a start waits to hear a model's window; then it is taken as unknown. */
 const PATIENCE_MS = 3_000;
+/** Steps whose prompts are filled up to what `summaryTokens` says, so it is the least that any of their models takes. */
+const READING: readonly ModelStep[] = ['summarise', 'facts', 'evolve', 'rewrite'];
 
 /** Builds what activities are made of, and refuses a database login that could see past row security. */
 export async function buildDeps(config: {
@@ -38,11 +40,12 @@ export async function buildDeps(config: {
     await db.destroy();
     throw error;
   });
+  const ratios = new Map<string, number>();
   const deps = {
     db,
     // Activities read sizes from here at each use, so that what the first call taught holds from then on.
     model: withTokenCheck(port, (model, ratio) =>
-      Object.assign(deps, shrunkFor(model, ratio, config.settings, budgets)),
+      Object.assign(deps, shrunkFor(ratios.set(model, ratio), config.settings, budgets)),
     ),
     settings: config.settings,
     now: () => new Date().toISOString(),
@@ -66,10 +69,17 @@ function modelPort({ baseUrl, apiKey, contextTokens }: ModelSettings): Model {
 type Sizes = Pick<Deps, 'summaryTokens' | 'shownTokens'> & Required<Pick<Deps, 'maxBudgets'>>;
 
 /** Each step's sizes from its own model's window. @throws MemoryError usage.invalid when a window is too small for its step */
-async function budgetsOf(port: Model, { summarise, remember }: ModelSettings): Promise<Sizes> {
-  const [forSummary, forAgent] = await Promise.all([windowOf(port, summarise.model), windowOf(port, remember.model)]);
-  const { shown, ...maxBudgets } = agentBudgets(forAgent, remember.model);
-  return { summaryTokens: summaryBudget(forSummary, summarise.model), shownTokens: shown, maxBudgets };
+async function budgetsOf(port: Model, settings: ModelSettings): Promise<Sizes> {
+  const models = [...new Set([...READING, 'remember' as const].map((step) => settings[step].model))];
+  const windows = new Map(
+    await Promise.all(models.map(async (model) => [model, await windowOf(port, model)] as const)),
+  );
+  const { shown, ...maxBudgets } = agentBudgets(windows.get(settings.remember.model) ?? null, settings.remember.model);
+  const parts = READING.map((step) => {
+    const { model } = settings[step];
+    return summaryBudget(windows.get(model) ?? null, model, step.toUpperCase());
+  });
+  return { summaryTokens: Math.min(...parts), shownTokens: shown, maxBudgets };
 }
 
 /** A server that cannot say, does not answer or refuses is no reason not to start: its calls will tell. */
@@ -79,22 +89,22 @@ async function windowOf(port: Model, model: string): Promise<ModelWindow | null>
   return Promise.race([port.limits(model).catch(() => null), tooLate]).finally(() => patience.abort());
 }
 
-/** The sizes of the steps that use this model, divided by how much we undercount for it. */
-function shrunkFor(model: string, ratio: number, settings: ModelSettings, sizes: Sizes): Partial<Sizes> {
+/** Sizes divided by how much we undercount; where several models share one, for the one we undercount most. */
+function shrunkFor(ratios: ReadonlyMap<string, number>, settings: ModelSettings, sizes: Sizes): Sizes {
   const { summaryTokens, shownTokens, maxBudgets } = sizes;
+  const worst = (steps: readonly ModelStep[]) => Math.max(...steps.map((step) => ratios.get(settings[step].model) ?? 1));
   return {
-    ...(settings.summarise.model === model && shrunk({ summaryTokens }, ratio)),
-    ...(settings.remember.model === model && {
-      ...shrunk({ shownTokens }, ratio),
-      maxBudgets: shrunk(maxBudgets, ratio),
-    }),
+    ...shrunk({ summaryTokens }, worst(READING)),
+    ...shrunk({ shownTokens }, worst(['remember'])),
+    maxBudgets: shrunk(maxBudgets, worst(['remember'])),
   };
 }
 
 /** A cap in dollars on a model without a known price would never hold. */
-function refuseBlindCap({ maxUsd, offline, summarise, remember }: ModelSettings): void {
+function refuseBlindCap(settings: ModelSettings): void {
+  const { maxUsd, offline } = settings;
   const nothing = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
-  const unknown = [summarise.model, remember.model].find((model) => costUsd(model, nothing) === null);
+  const unknown = MODEL_STEPS.map((step) => settings[step].model).find((model) => costUsd(model, nothing) === null);
   if (maxUsd === null || offline || unknown === undefined) return;
   throw new MemoryError(
     'usage.invalid',

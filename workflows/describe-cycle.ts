@@ -39,6 +39,38 @@ export function describeWindow(cycle: {
   ].join('\n\n');
 }
 
+/** A cycle of the journal: whose it is and what it is about. */
+export function describeEvolve(cycle: {
+  scope: string;
+  epoch: number;
+  number: number;
+  work: string;
+  parts: number;
+}): string {
+  return [
+    `Cycle ${cycle.number} of the journal of \`${cycle.scope}\` (epoch ${cycle.epoch}): ${cycle.work}.`,
+    cycle.work === 'rewrite' ? 'Writes the categories anew from all facts.' : `Reads ${cycle.parts} entries.`,
+    `Content: \`aquifer facts ${cycle.scope}\`, \`aquifer categories ${cycle.scope}\`, for its owner.`,
+  ].join('\n\n');
+}
+
+/** Its current details; counts only. */
+export function describeEvolveProgress(progress: {
+  read: number;
+  of: number;
+  facts: number;
+  written: number;
+  step: string;
+}): string {
+  const rows = [
+    ['step', progress.step],
+    ['entries read', `${progress.read} of ${progress.of}`],
+    ['facts kept', progress.facts],
+    ['prompts written', progress.written],
+  ];
+  return ['| | |', '|---|---|', ...rows.map(([name, value]) => `| ${name} | ${value} |`)].join('\n');
+}
+
 /** The same for a cleanup, which reads no window. */
 export function describeCleanup(cycle: { scope: string; epoch: number; number: number; waiting: number }): string {
   return [

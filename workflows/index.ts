@@ -3,5 +3,6 @@ export { teamMemory } from './team-memory';
 export { userMemory } from './user-memory';
 export { connection } from './connection';
 export { hydrate } from './hydrate';
+export { evolve } from './evolve';
 export { cleanup } from './cleanup';
 export { startMissing } from './start-missing';

@@ -12,6 +12,7 @@ import { currentSlot, nextSlot } from '../memory/hydration/slots';
 import { type Activities } from '../activities';
 import { openInbox } from './inbox';
 import { type MemoryInput, QUEUES } from './messages';
+import { runEvolve } from './run-evolve';
 import { runHydration } from './run-hydration';
 import { syncFirst } from './sync-first';
 
@@ -31,6 +32,10 @@ const { wipe: wipeActivity } = proxyActivities<Activities>({
 
 type Why = 'start' | 'slot' | 'force' | 'again';
 
+/** Why the journal is asked for, the most telling first. */
+const EVOLVE_WHYS = ['again', 'night', 'asked'] as const;
+type EvolveWhy = (typeof EVOLVE_WHYS)[number];
+
 /**
  * The loop of a scope's entity. Postgres is the truth; this only decides when to ask it. Handlers push to an inbox, one loop does one
  * thing at a time; while a child runs it waits for the child or a wipe, whichever comes first. It ends when its scope was removed.
@@ -39,6 +44,8 @@ export async function runMemory(input: MemoryInput): Promise<void> {
   const { scope, team, options } = input;
   const inbox = openInbox(scope, input.inbox ?? []);
   let asked = 0;
+  // When the journal is due, as the store last said; null: no journal, or not known yet.
+  let nightAt: number | null = null;
 
   const wipe = {
     pending: () => inbox.has('wipe'),
@@ -67,7 +74,8 @@ export async function runMemory(input: MemoryInput): Promise<void> {
     const key = entityId(scope);
     const slotAt = new Date(currentSlot(key, now, options.periodMs)).toISOString();
     const nextSlotAt = new Date(nextSlot(key, now, options.periodMs)).toISOString();
-    const question = { scope, why, slotAt, nextSlotAt, cleanupEveryMs: options.cleanupEveryMs };
+    const { cleanupEveryMs, evolveEveryMs } = options;
+    const question = { scope, why, slotAt, nextSlotAt, cleanupEveryMs, evolveEveryMs };
     let opened = await store.openCycle.executeWithOptions({ summary: `what is new? (${why})` }, [question]);
     if (opened.kind === 'sync-first') {
       await syncFirst(scope, opened.connections, { inbox, waitMs: options.syncWaitMs });
@@ -80,9 +88,13 @@ export async function runMemory(input: MemoryInput): Promise<void> {
         { ...question, synced: true },
       ]);
     }
+    if (opened.journal) {
+      nightAt = Date.parse(opened.journal.nextAt);
+      if (opened.journal.why !== null) inbox.push({ kind: 'evolve', key: opened.journal.why });
+    }
     if (opened.kind !== 'cycle') return opened.kind !== 'gone';
     if (wipe.pending()) return true;
-    const { kind: _kind, more, until, ...cycle } = opened;
+    const { kind: _kind, journal: _journal, more, until, ...cycle } = opened;
     const { limits, heartbeatMs } = options;
     const result = await runHydration(
       { input: { scope, team, limits, heartbeatMs, ...cycle }, until, forced: why === 'force' },
@@ -93,12 +105,32 @@ export async function runMemory(input: MemoryInput): Promise<void> {
     return true;
   }
 
+  /** The journal's turn: one child, then the inbox again. Returns false when the scope is gone. */
+  async function evolveNow(why: EvolveWhy): Promise<boolean> {
+    asked += 1;
+    const { evolveEveryMs, rewriteEveryMs, heartbeatMs } = options;
+    const opened = await store.openEvolve.executeWithOptions({ summary: `new entries? (${why})` }, [
+      { scope, why, evolveEveryMs, rewriteEveryMs },
+    ]);
+    if (opened.kind === 'gone') return false;
+    nightAt = Date.parse(opened.nextAt);
+    if (opened.kind !== 'cycle' || wipe.pending()) return true;
+    const { kind: _kind, nextAt: _nextAt, more, ...cycle } = opened;
+    const result = await runEvolve({ input: { scope, team, heartbeatMs, ...cycle }, forced: why === 'asked' }, wipe);
+    if (result && more) inbox.push({ kind: 'evolve', key: 'again' });
+    return true;
+  }
+
   for (let why: Why | null = 'start'; ;) {
     await wipe.now();
     await pauseOrResume();
     if (inbox.take('force').length > 0) why = 'force';
     else if (inbox.take('again').length > 0) why = 'again';
     if (why !== null && !(await ask(why))) return;
+    const evolves = why === null && !inbox.has('wipe') ? inbox.take('evolve').map(({ key }) => key as EvolveWhy) : [];
+    // The first of them that the store would do most for.
+    const turn = EVOLVE_WHYS.find((one) => evolves.includes(one));
+    if (turn && !(await evolveNow(turn))) return;
     if (
       shouldRollOver({ cycles: asked, limit: options.rollOverAfter, suggested: workflowInfo().continueAsNewSuggested })
     ) {
@@ -109,10 +141,11 @@ export async function runMemory(input: MemoryInput): Promise<void> {
     why = null;
     if (inbox.messages.length > 0) continue;
     const now = Date.now();
-    const woken = await condition(
-      () => inbox.messages.length > 0,
-      nextSlot(entityId(scope), now, options.periodMs) - now,
-    );
-    why = woken ? null : 'slot';
+    const slotAt = nextSlot(entityId(scope), now, options.periodMs);
+    const wakeAt = nightAt === null ? slotAt : Math.min(slotAt, nightAt);
+    const woken = await condition(() => inbox.messages.length > 0, Math.max(1, wakeAt - now));
+    if (woken) continue;
+    if (wakeAt === slotAt) why = 'slot';
+    if (nightAt !== null && nightAt === wakeAt) inbox.push({ kind: 'evolve', key: 'night' });
   }
 }

@@ -29,6 +29,8 @@ export const synced = defineSignal<[{ scope: ScopeId; connection: string }]>('sy
 /** Task queues, one per kind of limit. */
 export const QUEUES = { workflows: 'workflows', store: 'store', llm: 'llm', sources: 'sources' } as const;
 export type Queue = keyof typeof QUEUES;
+/** Of five; scheduled work keeps the default of 3. */
+export const PRIORITY = { forced: 2, scheduled: 3 };
 export const ALL_QUEUES = Object.keys(QUEUES) as Queue[];
 
 /** What an entity is started with. Periods and limits are inputs, so that tests run in seconds. */
@@ -40,6 +42,10 @@ export interface MemoryOptions {
   heartbeatMs: number;
   /** Between two cleanups of the files; left out: 30 days. */
   cleanupEveryMs?: number;
+  /** Between two evolves of a journal; left out: each night at 03:00 of its owner's clock. */
+  evolveEveryMs?: number;
+  /** Between two rewritings of the categories; left out: 30 days. */
+  rewriteEveryMs?: number;
   /** How long a forced hydration waits for the accounts it reads to be asked first. */
   syncWaitMs: number;
 }
@@ -53,7 +59,8 @@ export interface MemoryInput {
 }
 
 export interface InboxMessage {
-  kind: 'force' | 'again' | 'wipe' | 'pause' | 'resume';
+  /** `evolve`: the journal; its key says why, `night`, `asked` or `again`. */
+  kind: 'force' | 'again' | 'evolve' | 'wipe' | 'pause' | 'resume';
   key: string;
   withSources?: boolean;
 }
@@ -64,7 +71,7 @@ export interface HydrateInput {
   number: number;
   team: string;
   /** Left out: a hydration. */
-  work?: CycleKind;
+  work?: Extract<CycleKind, 'hydrate' | 'cleanup'>;
   parts: number;
   waiting: number;
   items: number;
@@ -84,6 +91,31 @@ export interface HydrateResult {
   findings: string[];
   attention: string[];
   again: boolean;
+}
+
+/** A cycle of the journal. */
+export interface EvolveInput {
+  scope: ScopeId;
+  epoch: number;
+  number: number;
+  team: string;
+  work: Extract<CycleKind, 'evolve' | 'rewrite'>;
+  /** Model calls that read entries. */
+  parts: number;
+  /** No entries are left after these: the facts are written into the categories. */
+  last: boolean;
+  heartbeatMs: number;
+}
+
+/** What it reports: counts and codes. */
+export interface EvolveResult {
+  outcome: 'committed' | 'kept-old';
+  facts: number;
+  questions: number;
+  /** Categories that changed. */
+  changed: number;
+  findings: string[];
+  attention: string[];
 }
 
 export interface ConnectionInput {

@@ -1,7 +1,5 @@
-import { mergeRequests } from '../../memory/hydration/requests';
-import { type CycleKind } from '../../memory/hydration/requests';
+import { JOURNAL_KINDS, mergeRequests } from '../../memory/hydration/requests';
 import { splitWindow } from '../../memory/hydration/split-window';
-import { MemoryError } from '../../memory/errors';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
 import { advanceCursors } from '../../schema/cycles/advance-cursors';
@@ -17,12 +15,13 @@ import { updateCycle } from '../../schema/cycles/update-cycle';
 import { itemsToRead } from '../../schema/items/items-to-read';
 import { readWindow, type ContainerWindow } from '../../schema/items/read-window';
 import { waitingPoints } from '../../schema/points/load-points';
-import { loadScope, type LoadedScope } from '../../schema/scopes/load-scope';
+import { loadScope, type LoadedScope, scopeOrNull } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps } from '../deps';
 import { settleByCode } from '../agent/settle-by-code';
 import { groupItems } from '../summary/group-items';
 import { endRules } from './end-rules';
+import { journalTurn } from '../journal/journal-turn';
 import { freezeCleanup, isCleanupDue } from './freeze-cleanup';
 import { withdrawLost } from './withdraw';
 
@@ -37,15 +36,26 @@ export interface OpenCycleInput {
   synced?: boolean;
   /** Between two cleanups of the files; left out: 30 days. */
   cleanupEveryMs?: number | undefined;
+  /** Between two evolves of a journal, for tests. */
+  evolveEveryMs?: number | undefined;
 }
 
-export type OpenedCycle =
+/** The journal beside: when it is due, and why it is to be asked for now; null: it is not. */
+export interface JournalTurn {
+  nextAt: string;
+  why: 'night' | 'asked' | null;
+}
+
+/** `journal`: of a user's scope. */
+export type OpenedCycle = { journal?: JournalTurn } & Opened;
+
+type Opened =
   | { kind: 'quiet' | 'paused' | 'not-due' | 'gone' }
   /** Somebody asked for news and these accounts were not asked since: they go first, then this is asked again. */
   | { kind: 'sync-first'; connections: string[] }
   | {
       kind: 'cycle';
-      work: CycleKind;
+      work: 'hydrate' | 'cleanup';
       epoch: number;
       number: number;
       parts: number;
@@ -69,58 +79,56 @@ export async function openCycle(deps: Deps, input: OpenCycleInput): Promise<Open
     if (!scope) return { kind: 'gone' };
     const at = { scope: input.scope, epoch: scope.epoch };
     await lockEpoch(tx, at);
-    const requests = await openRequests(tx, at);
-    if (input.why === 'force' && input.synced !== true && requests.length > 0) {
-      const connections = await staleConnections(
-        tx,
-        requests
-          .map((request) => request.at)
-          .sort()
-          .at(-1) as string,
-      );
-      if (connections.length > 0) return { kind: 'sync-first', connections };
-    }
-    await tx.updateTable('scope').set({ next_slot_at: input.nextSlotAt }).where('id', '=', input.scope).execute();
-    const open = await openCycleOf(tx, at);
-    // Interrupted, not failed: its entity was terminated. It was allowed to run, so it goes on, paused or not.
-    const interrupted = open !== undefined && open.code === null && input.why === 'start';
-    const refused = requests.length > 0 || interrupted ? null : refusal(input, scope);
-    // First of all, also while paused: what is gone goes, whoever forgot to say so.
-    const now = deps.now();
-    await withdrawLost(tx, input.scope, now);
-    await endRules(tx, scope, at, now);
-    await settleByCode(tx, at, now);
-    if (refused) return { kind: refused };
-
-    const cleanups = requests.filter(({ kind }) => kind === 'cleanup');
-    if (!open && (cleanups.length > 0 || isCleanupDue(input, scope, now))) {
-      const opened = await freezeCleanup(tx, deps, at, now);
-      const number = opened?.number ?? null;
-      await answerRequests(tx, input.scope, cleanups.map(({ key }) => key), number, now); // prettier-ignore
-      if (opened) return { ...opened, more: requests.length > cleanups.length || input.why !== 'force' };
-      if (cleanups.length > 0 && cleanups.length === requests.length) return { kind: 'quiet' };
-    }
-    const news = requests.filter(({ kind }) => kind === 'hydrate');
-    const { until, since } = mergeRequests(news);
-    if (since !== null && !open) await rewindCursors(tx, at, since);
-    const opened = open
-      ? await resume(tx, at, open, since === null ? until : undefined)
-      : await freeze(tx, at, deps, { until, now, reads: news.length > 0 || readsNews(input, scope) });
-    if (!open) await tx.updateTable('scope').set({ last_asked_at: now }).where('id', '=', input.scope).execute();
-    const answered = opened.kind === 'cycle' && opened.more ? [] : news.map((request) => request.key);
-    if (opened.kind === 'cycle' && cleanups.length > 0) opened.more = true;
-    await answerRequests(tx, input.scope, answered, opened.kind === 'cycle' ? opened.number : null, now);
-    return opened;
+    const opened = await openFiles(tx, deps, input, scope);
+    return input.scope.startsWith('user:') ? { ...opened, journal: await journalTurn(tx, deps, input, scope) } : opened;
   });
 }
 
-async function scopeOrNull(tx: Tx, scope: ScopeId): Promise<LoadedScope | null> {
-  try {
-    return await loadScope(tx, scope);
-  } catch (error) {
-    if (error instanceof MemoryError && error.code === 'scope.unknown') return null;
-    throw error;
+/** The same for the scope's files, under the epoch's lock. */
+async function openFiles(tx: Tx, deps: Deps, input: OpenCycleInput, scope: LoadedScope): Promise<Opened> {
+  const at = { scope: input.scope, epoch: scope.epoch };
+  const requests = (await openRequests(tx, at)).filter(({ kind }) => !JOURNAL_KINDS.includes(kind));
+  if (input.why === 'force' && input.synced !== true && requests.length > 0) {
+    const connections = await staleConnections(
+      tx,
+      requests
+        .map((request) => request.at)
+        .sort()
+        .at(-1) as string,
+    );
+    if (connections.length > 0) return { kind: 'sync-first', connections };
   }
+  await tx.updateTable('scope').set({ next_slot_at: input.nextSlotAt }).where('id', '=', input.scope).execute();
+  const open = await openCycleOf(tx, at);
+  // Interrupted, not failed: its entity was terminated. It was allowed to run, so it goes on, paused or not.
+  const interrupted = open !== undefined && open.code === null && input.why === 'start';
+  const refused = requests.length > 0 || interrupted ? null : refusal(input, scope);
+  // First of all, also while paused: what is gone goes, whoever forgot to say so.
+  const now = deps.now();
+  await withdrawLost(tx, input.scope, now);
+  await endRules(tx, scope, at, now);
+  await settleByCode(tx, at, now);
+  if (refused) return { kind: refused };
+
+  const cleanups = requests.filter(({ kind }) => kind === 'cleanup');
+  if (!open && (cleanups.length > 0 || isCleanupDue(input, scope, now))) {
+    const opened = await freezeCleanup(tx, deps, at, now);
+    const number = opened?.number ?? null;
+    await answerRequests(tx, input.scope, cleanups.map(({ key }) => key), number, now); // prettier-ignore
+    if (opened) return { ...opened, more: requests.length > cleanups.length || input.why !== 'force' };
+    if (cleanups.length > 0 && cleanups.length === requests.length) return { kind: 'quiet' };
+  }
+  const news = requests.filter(({ kind }) => kind === 'hydrate');
+  const { until, since } = mergeRequests(news);
+  if (since !== null && !open) await rewindCursors(tx, at, since);
+  const opened = open
+    ? await resume(tx, at, open, since === null ? until : undefined)
+    : await freeze(tx, at, deps, { until, now, reads: news.length > 0 || readsNews(input, scope) });
+  if (!open) await tx.updateTable('scope').set({ last_asked_at: now }).where('id', '=', input.scope).execute();
+  const answered = opened.kind === 'cycle' && opened.more ? [] : news.map((request) => request.key);
+  if (opened.kind === 'cycle' && cleanups.length > 0) opened.more = true;
+  await answerRequests(tx, input.scope, answered, opened.kind === 'cycle' ? opened.number : null, now);
+  return opened;
 }
 
 function refusal(input: OpenCycleInput, scope: LoadedScope): 'paused' | 'not-due' | 'quiet' | null {
@@ -135,7 +143,7 @@ function refusal(input: OpenCycleInput, scope: LoadedScope): 'paused' | 'not-due
  * A failed or crashed cycle goes on under its own number. It answers what was asked since only if it reads exactly that.
  * @param until of what was asked; undefined: more than any window can tell
  */
-async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, until: string | null | undefined): Promise<OpenedCycle> {
+async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, until: string | null | undefined): Promise<Opened> {
   await updateCycle(tx, at, open.number, { outcome: null, code: null });
   await dropTornDrafts(tx, at, open);
   const window = until === undefined ? [] : await readWindow(tx, at, until);
@@ -143,7 +151,7 @@ async function resume(tx: Tx, at: ScopeEpoch, open: Cycle, until: string | null 
   const waiting = await waitingPoints(tx, at);
   return {
     kind: 'cycle',
-    work: open.kind,
+    work: open.kind === 'cleanup' ? 'cleanup' : 'hydrate',
     epoch: at.epoch,
     number: open.number,
     parts: open.parts.length,
@@ -165,7 +173,7 @@ async function freeze(
   at: ScopeEpoch,
   deps: Deps,
   { until, now, reads }: { until: string | null; now: string; reads: boolean },
-): Promise<OpenedCycle> {
+): Promise<Opened> {
   const { mode } = await loadScope(tx, at.scope);
   const waiting = await waitingPoints(tx, at);
   const full = await stillFull(tx, at);

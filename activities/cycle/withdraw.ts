@@ -3,6 +3,7 @@ import { forgetReadings } from '../../schema/calls/forget-readings';
 import { withScope, type Tx } from '../../schema/connect';
 import { lostCitations } from '../../schema/points/lost-citations';
 import { takeBack } from '../../schema/points/take-back';
+import { dropGone } from '../../schema/journal/drop-gone';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps } from '../deps';
@@ -22,6 +23,7 @@ export async function withdrawLost(
   const key = { scope, epoch };
   await lockEpoch(tx, key);
   await forgetReadings(tx, key);
+  await dropGone(tx, key, at);
   const citations = await lostCitations(tx, key);
   if (citations.length === 0) return { items: 0, commit: null };
   const items = new Set(citations.map((one) => one.item)).size;

@@ -1,29 +1,43 @@
 import { MemoryError } from '../../memory/errors';
 import { type Effort } from './model';
 
+/** What models are asked for. Settings have these names, variables too: `AQUIFER_MODEL_FACTS`. */
+export const MODEL_STEPS = ['summarise', 'remember', 'facts', 'evolve', 'rewrite', 'pick'] as const;
+
+export type ModelStep = (typeof MODEL_STEPS)[number];
+
 export interface StepSettings {
   model: string;
   effort: Effort;
 }
 
 /** Which model does what. Holds the key: never log it whole. */
-export interface ModelSettings {
+export interface ModelSettings extends Readonly<Record<ModelStep, StepSettings>> {
   /** The extractive engine stands in for a model; its address is found at start-up. */
   offline: boolean;
   baseUrl: string | null;
   apiKey: string | null;
   /** Dollars a run may cost; null for no cap. */
   maxUsd: number | null;
-  summarise: StepSettings;
-  remember: StepSettings;
   /** Windows by model as the operator says, tokens; a model that is missing is asked of its server. */
   contextTokens?: Readonly<Record<string, number>>;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** As a model's name. The engine is a server of its own, so a cycle uses it for both steps or for none. */
+/** As a model's name. The engine is a server of its own, so all steps use it or none. */
 const OFFLINE = 'offline';
+/** Where no common model is named: the files' steps came first, and who set only those has a model of either kind. */
+const STANDS_IN: Partial<Record<ModelStep, ModelStep>> = {
+  facts: 'summarise',
+  pick: 'summarise',
+  evolve: 'remember',
+  rewrite: 'remember',
+};
+/** Where no effort is named. Writing a memory from years of facts is worth the thought; it is one call a month. */
+const EFFORT_OF: Partial<Record<ModelStep, Effort>> = { rewrite: 'high' };
+/** As an effort: the model's own, for servers that refuse to be told. */
+const UNSAID = 'none';
 const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 
 /**
@@ -33,11 +47,14 @@ const EFFORTS = ['low', 'medium', 'high', 'xhigh', 'max'] as const;
 export function modelSettings(env: Env): ModelSettings {
   const apiKey = read(env, 'ANTHROPIC_API_KEY');
   const baseUrl = address(read(env, 'ANTHROPIC_BASE_URL'));
-  const summarise = step(env, 'SUMMARISE');
-  const remember = step(env, 'REMEMBER');
-  const offline = summarise.model === OFFLINE && remember.model === OFFLINE;
-  if (!offline && (summarise.model === OFFLINE || remember.model === OFFLINE)) {
-    throw invalid('The offline engine cannot share a cycle with a model.', 'Set AQUIFER_MODEL=offline alone.');
+  const steps = Object.fromEntries(MODEL_STEPS.map((name) => [name, step(env, name)])) as Record<
+    ModelStep,
+    StepSettings
+  >;
+  const models = MODEL_STEPS.map((name) => steps[name].model);
+  const offline = models.every((model) => model === OFFLINE);
+  if (!offline && models.includes(OFFLINE)) {
+    throw invalid('The offline engine cannot share the work with a model.', 'Set AQUIFER_MODEL=offline alone.');
   }
   if (!offline && apiKey === null && baseUrl === null) {
     throw new MemoryError(
@@ -47,7 +64,7 @@ export function modelSettings(env: Env): ModelSettings {
     );
   }
   const maxUsd = dollars(read(env, 'AQUIFER_MAX_USD'));
-  return { offline, baseUrl, apiKey, maxUsd, summarise, remember, ...windows(env, summarise, remember) };
+  return { offline, baseUrl, apiKey, maxUsd, ...steps, ...windows(env, steps) };
 }
 
 /** Empty means unset: compose files and shells pass on empty variables. */
@@ -56,8 +73,12 @@ function read(env: Env, name: string): string | null {
 }
 
 // Its own variable first, then the common one; the same goes for the effort.
-function step(env: Env, name: 'SUMMARISE' | 'REMEMBER'): StepSettings {
-  const model = read(env, `AQUIFER_MODEL_${name}`) ?? read(env, 'AQUIFER_MODEL');
+function step(env: Env, name: ModelStep): StepSettings {
+  const kin = STANDS_IN[name];
+  const model =
+    read(env, variable('MODEL', name)) ??
+    read(env, 'AQUIFER_MODEL') ??
+    (kin === undefined ? null : read(env, variable('MODEL', kin)));
   if (model === null) {
     throw new MemoryError(
       'model.missing',
@@ -66,14 +87,20 @@ function step(env: Env, name: 'SUMMARISE' | 'REMEMBER'): StepSettings {
         'or AQUIFER_MODEL=offline for the extractive engine, which is no language model.',
     );
   }
-  return { model, effort: effort(env, `AQUIFER_EFFORT_${name}`) ?? effort(env, 'AQUIFER_EFFORT') };
+  const said = effort(env, variable('EFFORT', name)) ?? effort(env, 'AQUIFER_EFFORT');
+  return { model, effort: said === UNSAID ? null : (said ?? EFFORT_OF[name] ?? null) };
 }
 
-function effort(env: Env, name: string): Effort {
+function variable(what: 'MODEL' | 'EFFORT' | 'CONTEXT_TOKENS', name: ModelStep): string {
+  return `AQUIFER_${what}_${name.toUpperCase()}`;
+}
+
+function effort(env: Env, name: string): Effort | typeof UNSAID {
   const value = read(env, name);
-  if (value === null) return null;
+  if (value === null || value === UNSAID) return value;
   const known = EFFORTS.find((one) => one === value);
-  if (!known) throw invalid(`${name} is not an effort.`, `Use one of ${EFFORTS.join(', ')}, or leave it out.`);
+  if (!known)
+    throw invalid(`${name} is not an effort.`, `Use one of ${EFFORTS.join(', ')}, ${UNSAID}, or leave it out.`);
   return known;
 }
 
@@ -85,14 +112,12 @@ function dollars(value: string | null): number | null {
   throw invalid('AQUIFER_MAX_USD is not an amount above 0.', 'Use a number such as 2.50, or leave it out for no cap.');
 }
 
-// Said for one step or for both; where one model does both, the smaller window is its.
-function windows(env: Env, summarise: StepSettings, remember: StepSettings): Pick<ModelSettings, 'contextTokens'> {
+// Said for one step or for all; where one model does several, the smallest window is its.
+function windows(env: Env, steps: Record<ModelStep, StepSettings>): Pick<ModelSettings, 'contextTokens'> {
   const contextTokens: Record<string, number> = {};
-  for (const [name, { model }] of [
-    ['SUMMARISE', summarise],
-    ['REMEMBER', remember],
-  ] as const) {
-    const tokens = wholeTokens(env, `AQUIFER_CONTEXT_TOKENS_${name}`) ?? wholeTokens(env, 'AQUIFER_CONTEXT_TOKENS');
+  for (const name of MODEL_STEPS) {
+    const { model } = steps[name];
+    const tokens = wholeTokens(env, variable('CONTEXT_TOKENS', name)) ?? wholeTokens(env, 'AQUIFER_CONTEXT_TOKENS');
     if (tokens !== null) contextTokens[model] = Math.min(tokens, contextTokens[model] ?? tokens);
   }
   return Object.keys(contextTokens).length > 0 ? { contextTokens } : {};

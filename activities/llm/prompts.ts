@@ -3,7 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { MemoryError } from '../../memory/errors';
 
-export type PromptTask = 'summarise' | 'remember' | 'cleanup';
+export const PROMPT_TASKS = ['summarise', 'remember', 'cleanup', 'facts', 'evolve', 'rewrite', 'pick'] as const;
+
+export type PromptTask = (typeof PROMPT_TASKS)[number];
 
 export interface Prompt {
   text: string;

@@ -5,10 +5,12 @@ import { readCycles, shownCycle, type CycleEntry } from '../reads/cycles';
 import { commitId } from '../reads/files';
 import { readStatus } from '../reads/status';
 import { parseScope, parseTime } from '../reads/scope-id';
+import { type Evolved, rewriteCategories } from '../runs/evolve';
 import { forceHydrate, requestHydration } from '../runs/force-hydrate';
 import { replayWorkflow } from './run/replay';
 import { connectionNotes } from './connection-notes';
 import { systemCommand } from './context';
+import { inWords } from './evolve-commands';
 import { progress, table } from './output';
 
 /** Runs: hydrate, cleanup, rebuild, cycles, replay, status. */
@@ -45,13 +47,15 @@ export function addCycleCommands(program: Command): void {
     program
       .command('cleanup')
       .argument('<scope>')
-      .description('write the files anew from all points in force; done by itself once a month'),
+      .description('write files and categories anew from all that is in force; done by itself once a month'),
     { content: false },
     async ({ system, print }, [text]) => {
       const scope = parseScope(text as string);
-      const { cycle, ...done } = cleanedUp(await forceHydrate(system, scope, { kind: 'cleanup' }), system.system.mode);
-      print(done, () => (cycle.outcome === 'quiet' ? `${scope}: nothing to tidy, 0 model calls` : describe(cycle)));
-      return cycle.outcome === 'failed' || cycle.outcome === 'kept-old' ? 1 : 0;
+      const { cycle, ...files } = cleanedUp(await forceHydrate(system, scope, { kind: 'cleanup' }), system.system.mode);
+      const journal = scope.startsWith('user:') ? await rewriteCategories(system, scope) : null;
+      const tidied = cycle.outcome === 'quiet' ? `${scope}: no files to tidy, 0 model calls` : describe(cycle);
+      print(journal ? together(files, journal) : files, () => (journal ? `${tidied}\n${inWords(journal)}` : tidied));
+      return [cycle.outcome, journal?.outcome].some((one) => one === 'failed' || one === 'kept-old') ? 1 : 0;
     },
   );
   const rebuild = program
@@ -130,6 +134,20 @@ function cleanedUp(hydrated: CycleEntry, mode: 'local' | 'server') {
   return {
     ...{ cycle, outcome, entries: 0, facts: 0, changedCategories: [], changedFiles: changed },
     ...{ modelCalls, tokensIn, tokensOut, costUsd, attention },
+  };
+}
+
+/** Files and categories of one person, in one answer. */
+function together(files: Omit<ReturnType<typeof cleanedUp>, 'cycle'>, journal: Evolved) {
+  return {
+    ...{ outcome: files.outcome === 'quiet' ? journal.outcome : files.outcome, entries: 0, facts: journal.facts },
+    ...{ changedCategories: journal.changedCategories, changedFiles: files.changedFiles },
+    modelCalls: files.modelCalls + journal.modelCalls,
+    ...{ tokensIn: files.tokensIn + journal.tokensIn, tokensOut: files.tokensOut + journal.tokensOut },
+    ...{
+      costUsd: files.costUsd + journal.costUsd,
+      attention: [...new Set([...files.attention, ...journal.attention])],
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { type Command } from 'commander';
 import { MemoryError } from '../../memory/errors';
 import { type Mode, MODES } from '../../memory/hydration/mode';
 import { addScope, listScopes, removeScope } from '../edits/scopes';
-import { setScope } from '../edits/set-scope';
+import { type ScopeSettingsEntry, setScope } from '../edits/set-scope';
 import { parseScope } from '../reads/scope-id';
 import { setPaused } from '../runs/pause';
 import { wipeMemory } from '../runs/wipe';
@@ -108,20 +108,41 @@ function addSet(scope: Command): void {
     .option('--file-budget <tokens>', 'what one file may hold')
     .option('--spine-budget <tokens>', 'what index.md and master.md may hold together')
     .option('--daily-usd <dollars>', 'cap on model calls a day')
-    .description('change its mode, budgets and cap; without an option: show them');
+    .option(
+      '--entries-from <connections>',
+      "comma-separated: what you wrote there counts as journal entries; 'none' for none",
+    )
+    .option('--journal-to-files <on|off>', 'read the journal into the files too')
+    .description('change its mode, budgets, cap and journal; without an option: show them');
   systemCommand(set, { content: false }, async ({ system, print }, [text], options) => {
     const entry = await setScope(system.db, parseScope(text as string), {
       mode: modeOf(options.mode),
       fileBudget: positive(options.fileBudget, '--file-budget'),
       spineBudget: positive(options.spineBudget, '--spine-budget'),
       dailyUsd: positive(options.dailyUsd, '--daily-usd'),
+      ...(options.entriesFrom !== undefined && { entriesFrom: connectionsIn(options.entriesFrom as string) }),
+      ...(options.journalToFiles !== undefined && { feedsFiles: onOrOff(options.journalToFiles as string) }),
     });
     print(
       entry,
       () =>
-        `${entry.scope}: mode ${entry.mode}, ${entry.fileBudget} tokens a file, ${entry.spineBudget} tokens for the spine, $${entry.dailyUsd} a day.`,
+        `${entry.scope}: mode ${entry.mode}, ${entry.fileBudget} tokens a file, ${entry.spineBudget} tokens for the spine, $${entry.dailyUsd} a day.${journalOf(entry)}`,
     );
   });
+}
+
+function connectionsIn(list: string): string[] {
+  return list === 'none' ? [] : list.split(',').map((name) => name.trim()).filter(Boolean); // prettier-ignore
+}
+
+function onOrOff(value: string): boolean {
+  if (value === 'on' || value === 'off') return value === 'on';
+  throw new MemoryError('usage.invalid', '--journal-to-files is neither on nor off.', 'Write one of them.');
+}
+
+function journalOf({ entriesFrom, feedsFiles }: ScopeSettingsEntry): string {
+  const from = entriesFrom.length > 0 ? ` Entries also from ${entriesFrom.join(', ')}.` : '';
+  return `${from}${feedsFiles ? ' The journal is read into the files too.' : ''}`;
 }
 
 function modeOf(value: string | boolean | undefined): Mode | undefined {

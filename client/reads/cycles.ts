@@ -1,5 +1,5 @@
 import { type CycleKind } from '../../memory/hydration/requests';
-import { cleanupId, hydrateId, type ScopeId } from '../../memory/scope';
+import { cleanupId, evolveId, hydrateId, type ScopeId } from '../../memory/scope';
 import { type Db, withScope } from '../../schema/connect';
 import { type CallSums, sumCalls } from '../../schema/calls/sum-calls';
 import { listCycles, loadCycle, type Cycle } from '../../schema/cycles/load-cycle';
@@ -12,7 +12,7 @@ export interface CycleEntry {
   id: string;
   number: number | null;
   scope: string;
-  /** `cleanup`: it read nothing and wrote the files anew. */
+  /** `cleanup`: it read nothing and wrote the files anew. `evolve`, `rewrite`: of the journal. */
   kind: CycleKind;
   until: string | null;
   outcome: 'quiet' | 'committed' | 'proposed' | 'kept-old' | 'failed';
@@ -97,6 +97,9 @@ export function quietCycle(scope: ScopeId, key: string, until: string | null): C
   };
 }
 
+/** Of a cycle that did not end yet, by what it is for. */
+const WORKFLOW_ID = { hydrate: hydrateId, cleanup: cleanupId, evolve: evolveId, rewrite: cleanupId };
+
 function toEntry(cycle: Cycle, sums: readonly CallSums[]): CycleEntry {
   const mine = sums.filter((sum) => sum.epoch === cycle.epoch && sum.cycle === cycle.number);
   const total = (key: 'calls' | 'tokensIn' | 'tokensCached' | 'tokensOut' | 'costUsd') =>
@@ -123,8 +126,7 @@ function toEntry(cycle: Cycle, sums: readonly CallSums[]): CycleEntry {
     model: cycle.model,
     prompts: cycle.prompts,
     commit: cycle.commit === null ? null : commitId(cycle.commit),
-    workflowId:
-      cycle.workflow_id ?? (cycle.kind === 'cleanup' ? cleanupId : hydrateId)(cycle.scope, cycle.epoch, cycle.number),
+    workflowId: cycle.workflow_id ?? WORKFLOW_ID[cycle.kind](cycle.scope, cycle.epoch, cycle.number),
     runId: cycle.run_id,
     attention: cycle.attention,
   };

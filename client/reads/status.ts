@@ -1,3 +1,4 @@
+import { ENTRIES_BY_TIMER } from '../../memory/journal/limits';
 import { type Db, withOps } from '../../schema/connect';
 import { listConnections } from '../../schema/access/list-connections';
 import { listAside } from '../../schema/items/list-aside';
@@ -16,6 +17,10 @@ export interface ScopeStatus {
   waitingPoints: number;
   unreadItems: number;
   attention: string[];
+  /** Journal entries not read yet when it was last looked; above 100 they wait for `aquifer evolve --yes`. */
+  waitingEntries: number;
+  /** What only the user can decide: `aquifer questions`. */
+  openQuestions: number;
 }
 
 export interface ConnectionStatus {
@@ -95,7 +100,7 @@ export async function readStatus(db: Db, system: System, scope?: string): Promis
 function toStatus(row: ScopeNumbers): ScopeStatus {
   const attention = new Set(row.openCycle === null ? (row.lastAttention ?? []) : []);
   // Decided since, or asked for since the last cycle: what waits now is what counts.
-  if (row.pendingProposals > 0) attention.add('needs-approval');
+  if (row.pendingProposals > 0 || row.waitingEntries > ENTRIES_BY_TIMER) attention.add('needs-approval');
   else attention.delete('needs-approval');
   if (row.parkedPoints > 0) attention.add('parked-points');
   if (row.parkedConnections > 0) attention.add('connection-parked');
@@ -114,11 +119,14 @@ function toStatus(row: ScopeNumbers): ScopeStatus {
     waitingPoints: row.waitingPoints,
     unreadItems: row.unreadItems,
     attention: [...attention],
+    waitingEntries: row.waitingEntries,
+    openQuestions: row.openQuestions,
   };
 }
 
 function phaseOf(row: ScopeNumbers): ScopeStatus['phase'] {
   if (row.openCode === 'budget.exhausted') return 'capped';
   if (row.openCycle !== null && row.openCode === null) return row.openKind === 'cleanup' ? 'cleaning' : 'hydrating';
+  if (row.journalKind !== null) return row.journalKind === 'rewrite' ? 'cleaning' : 'evolving';
   return row.paused ? 'paused' : 'idle';
 }

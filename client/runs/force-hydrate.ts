@@ -20,6 +20,8 @@ export interface ForceOptions {
   since?: string;
   /** Left out: a hydration. */
   kind?: CycleKind;
+  /** Of an evolve: what it may cost, dollars; without it a large backlog is not begun. */
+  capUsd?: number;
   /** Kept in a row; Temporal sees only a key. */
   reason?: string;
   /** Ends the waiting; the hydration goes on. */
@@ -43,7 +45,7 @@ export async function requestHydration(
       tx,
       { scope, epoch: row.epoch },
       {
-        ...{ key, kind: options.kind ?? 'hydrate', at },
+        ...{ key, kind: options.kind ?? 'hydrate', capUsd: options.capUsd ?? null, at },
         ...{ until: options.until ?? null, since: options.since ?? null, reason: options.reason ?? null },
       },
     );

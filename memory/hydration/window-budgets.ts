@@ -58,13 +58,14 @@ export function answerTokens({ context, output }: ModelWindow): number {
 }
 
 /**
- * Largest part of a window that one summarizer call reads; null: the window is not known.
+ * Largest part of a window that one summarizer call reads, or one call of another step that reads as it does; null: the window is not
+ * known.
+ * @param step as variables name it
  * @throws MemoryError usage.invalid when less than a handful of messages would fit
  */
-export function summaryBudget(window: ModelWindow | null, model: string): number {
+export function summaryBudget(window: ModelWindow | null, model: string, step = 'SUMMARISE'): number {
   const part = Math.floor(roomBeside(window ?? UNKNOWN_WINDOW, SUMMARY_PROMPT_TOKENS) * SUMMARY_SHARE);
-  if (part < LEAST_SUMMARY)
-    throw tooSmall(window, model, 'SUMMARISE', SUMMARY_PROMPT_TOKENS + LEAST_SUMMARY / SUMMARY_SHARE);
+  if (part < LEAST_SUMMARY) throw tooSmall(window, model, step, SUMMARY_PROMPT_TOKENS + LEAST_SUMMARY / SUMMARY_SHARE);
   return Math.min(MOST_SUMMARY, part);
 }
 

@@ -9,7 +9,7 @@ export interface NewCycle {
   at: string;
   until: string | null;
   window: Record<string, [number, number]>;
-  parts: { item: string; version: number }[][];
+  parts: { item: string; version: number; piece?: [number, number] }[][];
   /** Items per source. */
   read: Record<string, number>;
   alone: number | null;

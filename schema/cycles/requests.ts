@@ -1,6 +1,6 @@
 import { type Tx } from '../connect';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
-import { type CycleKind, type HydrationRequest } from '../../memory/hydration/requests';
+import { type CycleKind, type HydrationRequest, JOURNAL_KINDS } from '../../memory/hydration/requests';
 
 /** Stores a forced hydration; the signal carries only its key. Safe to repeat. */
 export async function storeRequest(
@@ -52,6 +52,30 @@ export async function answerRequests(
     .where('key', 'in', [...keys])
     .where('answered_at', 'is', null)
     .execute();
+}
+
+/** What it asked to be read again is noted: from now on it is a request like any other. */
+export async function readFrom(tx: Tx, scope: ScopeId, key: string): Promise<void> {
+  await tx.updateTable('request').set({ since: null }).where('scope', '=', scope).where('key', '=', key).execute();
+}
+
+/** What the journal's cycles that were opened since then have cost, dollars. */
+export async function spentSince(tx: Tx, { scope, epoch }: ScopeEpoch, since: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('call')
+    .innerJoin('cycle', (join) =>
+      join
+        .onRef('cycle.scope', '=', 'call.scope')
+        .onRef('cycle.epoch', '=', 'call.epoch')
+        .onRef('cycle.number', '=', 'call.cycle'),
+    )
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('call.cost_usd'), eb.val(0)).as('total'))
+    .where('call.scope', '=', scope)
+    .where('call.epoch', '=', epoch)
+    .where('cycle.kind', 'in', JOURNAL_KINDS)
+    .where('cycle.opened_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(total);
 }
 
 /** A request as its asker polls it; undefined after a wipe. */

@@ -3,7 +3,7 @@ import { type Tx } from '../connect';
 import { type Standing } from '../tables/source-tables';
 import { type ScopeEpoch } from '../../memory/scope';
 
-/** Journals are read by evolve only. */
+/** Journals are read by evolve only, unless their owner feeds them to the files too. */
 const ENTRIES = 'journal';
 
 export interface ContainerWindow {
@@ -31,7 +31,7 @@ export async function readWindow(
          where i.container = c.id and i.change > coalesce(k.change, 0) and i.change <= c.readable_change
            and i.at > ${until}::timestamptz), c.readable_change))) as "upTo"
     from container c left join scope_cursor k on k.container = c.id and k.scope = ${scope} and k.epoch = ${epoch}
-    where split_part(c.connection, '-', 1) <> ${ENTRIES}
+    where split_part(c.connection, '-', 1) <> ${ENTRIES} or (select feeds_files from scope where id = ${scope})
     order by c.id`.execute(tx);
   return rows;
 }

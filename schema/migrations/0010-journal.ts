@@ -2,8 +2,10 @@
  * Why: memory made from journals. Entries give facts, facts are written into the lines of eight categories, the user has the last word.
  * Lock: a moment on `cycle`, `request`, `scope`, `context_receipt` (columns with a constant default, checks, an index). Breaking: no.
  *
- * Retention: all tables until the epoch ends. The rows of `fact` and `category_line` that rest on an entry go with it, at once; those a
- * user forgot stay for their owner's eyes, of those a user erased only keyed hashes stay. The words of `pick` until it is answered.
+ * Retention: `journal`, `entry_read`, `fact`, `category_line`, `question`, `pick` and `embedding` until the epoch ends. The rows of `fact`
+ * and `category_line` that rest on an entry go with it, at once; those a user forgot stay for their owner's eyes, of those a user erased
+ * only keyed hashes stay. The words of `pick` until it is answered. The columns of `scope` as long as it, those of `request` and
+ * `context_receipt` as long as their rows.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -54,6 +56,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       cycle int not null,
       facts int not null,
       code text,
+      -- How often it gave nothing for a reason that may pass.
+      tries int not null default 0,
       primary key (scope, epoch, item),
       foreign key (scope, epoch) references scope_epoch on delete cascade
     );

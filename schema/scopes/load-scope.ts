@@ -19,6 +19,16 @@ export async function loadScope(tx: Tx, scope: ScopeId): Promise<LoadedScope> {
   return row;
 }
 
+/** The same; null when there is no such scope. */
+export async function scopeOrNull(tx: Tx, scope: ScopeId): Promise<LoadedScope | null> {
+  try {
+    return await loadScope(tx, scope);
+  } catch (error) {
+    if (error instanceof MemoryError && error.code === 'scope.unknown') return null;
+    throw error;
+  }
+}
+
 export function unknownScope(scope: string): MemoryError {
   return new MemoryError(
     'scope.unknown',

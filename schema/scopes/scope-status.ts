@@ -12,6 +12,11 @@ export interface ScopeNumbers {
   openCycle: number | null;
   openKind: CycleKind | null;
   openCode: string | null;
+  /** The journal's own cycle, while it runs: `evolve` or `rewrite`. */
+  journalKind: CycleKind | null;
+  /** Entries not read yet when it was last looked, and questions only the user can answer. */
+  waitingEntries: number;
+  openQuestions: number;
   /** Why the open cycle's last model call failed; null when it did not. */
   lastCallCode: string | null;
   waitingPoints: number;
@@ -53,6 +58,8 @@ export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers
           count(*) filter (where n.state = 'parked') as parked, count(*) filter (where u.granted and n.shrunk_at is not null) as shrunk
         from used u join connection n on n.id = u.connection group by u.scope)
     select s.id as scope, s.team, s.paused, e.epoch, s.last_hydrated_at as "lastHydratedAt", s.next_slot_at as "nextHydrationAt",
+      journal.kind as "journalKind", coalesce(j.waiting, 0) as "waitingEntries",
+      (select count(*)::int from question q where q.scope = s.id and q.epoch = e.epoch and q.answered_at is null) as "openQuestions",
       open.number as "openCycle", open.kind as "openKind", open.code as "openCode",
       (select case when k.state = 'failed' then k.code end from call k where k.scope = s.id and k.epoch = e.epoch and k.cycle = open.number
         order by k.started_at desc limit 1) as "lastCallCode",
@@ -64,9 +71,12 @@ export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers
       last.outcome as "lastOutcome", last.attention as "lastAttention"
     from scope s join scope_epoch e on e.scope = s.id
       left join account on account.scope = s.id
-      left join cycle open on open.scope = s.id and open.epoch = e.epoch and open.closed_at is null
+      left join cycle open on open.scope = s.id and open.epoch = e.epoch and open.closed_at is null and open.kind in ('hydrate', 'cleanup')
+      left join cycle journal on journal.scope = s.id and journal.epoch = e.epoch and journal.closed_at is null
+        and journal.kind in ('evolve', 'rewrite') and journal.code is null
+      left join journal j on j.scope = s.id and j.epoch = e.epoch
       left join lateral (select y.outcome, y.attention from cycle y where y.scope = s.id and y.epoch = e.epoch and y.closed_at is not null
-        order by y.number desc limit 1) last on true
+          and y.kind in ('hydrate', 'cleanup') order by y.number desc limit 1) last on true
     where ${only}::text is null or s.id = ${only} order by s.id`.execute(tx);
   return rows;
 }

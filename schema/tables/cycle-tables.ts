@@ -12,7 +12,8 @@ export interface CycleTable extends InEpoch {
   closed_at: string | null;
   until: string | null;
   read_window: Json<Record<string, [number, number]>>;
-  parts: Json<{ item: string; version: number }[][]>;
+  /** `piece`: of an entry too long for one prompt, counted from 1, and of how many. */
+  parts: Json<{ item: string; version: number; piece?: [number, number] }[][]>;
   summarised: Generated<number[]>;
   read: Json<Record<string, number>>;
   offered: number[] | null;

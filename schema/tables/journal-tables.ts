@@ -33,6 +33,7 @@ export interface EntryReadTable extends InEpoch {
   cycle: number;
   facts: number;
   code: string | null;
+  tries: Generated<number>;
 }
 
 export interface FactTable extends InEpoch {

@@ -5,6 +5,7 @@ import { NOT_REACHED, type WipeReceipt } from '../../memory/wipe-receipt';
 import { connectionsOfContainers, listConnections } from '../access/list-connections';
 import { carryGrants } from '../access/carry-grants';
 import { refreshGrants } from '../access/refresh-grants';
+import { skipEntries } from '../journal/entries-to-read';
 import { loadScope } from '../scopes/load-scope';
 import { dropUploads } from './drop-uploads';
 
@@ -99,6 +100,7 @@ export async function wipeScope(
   }
   await becomeScope(tx, scope);
   await skipWhatIsThere(tx, { scope, epoch: epoch + 1 });
+  await skipEntries(tx, { scope, epoch: epoch + 1 });
   let left = 0;
   for (const table of EPOCH_TABLES) left += await countRows(tx, table, scope, epoch);
   const receipt = {

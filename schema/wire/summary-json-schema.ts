@@ -36,6 +36,6 @@ export const summaryJsonSchema = closed({
 });
 
 /** An object of exactly these properties, as structured output demands. */
-function closed(properties: Record<string, object>): object {
+export function closed(properties: Record<string, object>): object {
   return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }

@@ -34,6 +34,7 @@ test('without --live the engine is the offline one, whatever model is configured
     AQUIFER_MODEL: 'claude-sonnet-5-5',
     AQUIFER_MODEL_SUMMARISE: 'claude-haiku-5-5',
     AQUIFER_MODEL_REMEMBER: 'claude-opus-5-5',
+    AQUIFER_MODEL_PICK: 'claude-haiku-5-5',
     ANTHROPIC_API_KEY: 'test',
   });
   expect(modelSettings(demoEnvironment(false))).toMatchObject({ offline: true });

@@ -22,6 +22,7 @@ import { storeRequest } from '../../schema/cycles/requests';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { createWorld, type World } from '../schema/world';
 import { type FakeAnswer, type FakeModel, type FakeRequest, startFakeModel } from './fake-model';
+import { everyStep } from './model-steps';
 import { isSummary, simpleModel } from './simple-model';
 
 type Say = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>;
@@ -55,11 +56,10 @@ export async function createBench(change: Partial<Deps> = {}): Promise<Bench> {
       return typeof turn === 'function' ? turn(request) : turn;
     },
   });
-  const step = { model: 'claude-sonnet-5-5', effort: null };
   const deps: Deps = {
     db: world.db,
     model: createAnthropicModel({ baseUrl: model.baseUrl, apiKey: 'test' }),
-    settings: { offline: false, baseUrl: null, apiKey: null, maxUsd: null, summarise: step, remember: step },
+    settings: { offline: false, baseUrl: null, apiKey: null, maxUsd: null, ...everyStep('claude-sonnet-5-5') },
     now: () => new Date().toISOString(),
     leaseMs: 5_000,
     summaryTokens: 90_000,

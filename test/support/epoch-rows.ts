@@ -20,7 +20,8 @@ export async function epochRows(rig: Rig, scope: ScopeId, epoch: number): Promis
 
 /**
  * Words that still stand anywhere in the tables of a scope's memory: files of all versions, points, drafts,
- * proposals, what people removed, reasons of commits, stored answers.
+ * proposals, what people removed, reasons of commits, stored answers; facts and lines of the journal with what deleted ones are known by,
+ * questions, texts that wait for a pick, and what was asked of memory.
  */
 export async function memoryText(rig: Pick<Rig, 'admin'>, scope: ScopeId): Promise<string> {
   const { rows } = await sql<{ text: string | null }>`
@@ -32,6 +33,12 @@ export async function memoryText(rig: Pick<Rig, 'admin'>, scope: ScopeId): Promi
     union all select concat(changed::text, counts::text) from cycle where scope = ${scope}
     union all select concat(text, ' ', path) from tombstone where scope = ${scope}
     union all select reason from "commit" where scope = ${scope}
+    union all select concat(text, ' ', quote, ' ', subject, ' ', thing, ' ', hashes::text) from fact where scope = ${scope}
+    union all select concat(text, ' ', hashes::text) from category_line where scope = ${scope}
+    union all select question::text from question where scope = ${scope}
+    union all select concat(text, ' ', code) from pick where scope = ${scope}
+    union all select concat(feature, ' ', considered::text) from context_receipt where scope = ${scope}
+    union all select estimate::text from journal where scope = ${scope}
     union all select answer::text from call where scope = ${scope}`.execute(rig.admin);
   return rows.map((row) => row.text ?? '').join('\n');
 }

@@ -14,6 +14,7 @@ import { type MemoryOptions, type Queue } from '../../workflows/messages';
 import { workflowBundle } from './bundle';
 import { type ExportFile, filesOf } from './export-files';
 import { startFakeModel, type FakeModel } from './fake-model';
+import { everyStep } from './model-steps';
 import { quietRuntime } from './quiet-runtime';
 import { replayEverything } from './replay';
 import { createDatabase, type TestDatabase } from './postgres';
@@ -151,6 +152,5 @@ export async function createRig(options: RigOptions = {}): Promise<Rig> {
 }
 
 function settingsFor(model: string): Deps['settings'] {
-  const step = { model, effort: null };
-  return { offline: model === 'offline', baseUrl: null, apiKey: null, maxUsd: null, summarise: step, remember: step };
+  return { offline: model === 'offline', baseUrl: null, apiKey: null, maxUsd: null, ...everyStep(model) };
 }

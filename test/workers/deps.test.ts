@@ -3,6 +3,7 @@ import { localCount } from '../../activities/llm/token-check';
 import { buildDeps } from '../../workers/deps';
 import { question } from '../activities/llm/ask';
 import { type FakeModelOptions, startFakeModel } from '../support/fake-model';
+import { everyStep } from '../support/model-steps';
 import { createDatabase, type TestDatabase } from '../support/postgres';
 
 type Deps = Awaited<ReturnType<typeof buildDeps>>;
@@ -54,7 +55,7 @@ describe('what a worker is built of', () => {
     expect(await built(sizesOf, {}, gone)).toEqual(DESIGN);
   });
 
-  test('one model is asked about once for both steps', async () => {
+  test('one model is asked about once for all steps', async () => {
     await built((_deps, calls) => expect(calls('/v1/models/claude-a')).toBe(1));
   });
 
@@ -70,6 +71,24 @@ describe('what a worker is built of', () => {
   test("each step's sizes come from its own model", async () => {
     const env = { AQUIFER_MODEL_SUMMARISE: 'small', AQUIFER_CONTEXT_TOKENS_SUMMARISE: '8192' };
     expect(await built(sizesOf, {}, env)).toEqual({ ...DESIGN, summaryTokens: 1_019 });
+  });
+
+  test("a journal step with a small window bounds what is read at once, the agent's sizes stay", async () => {
+    const env = { AQUIFER_MODEL_FACTS: 'small', AQUIFER_CONTEXT_TOKENS_FACTS: '8192' };
+    expect(await built(sizesOf, {}, env)).toEqual({ ...DESIGN, summaryTokens: 1_019 });
+  });
+
+  test('a journal step whose window is too small is named', async () => {
+    const env = { AQUIFER_MODEL_REWRITE: 'tiny', AQUIFER_CONTEXT_TOKENS_REWRITE: '4096' };
+    await expect(built(sizesOf, {}, env)).rejects.toMatchObject({
+      code: 'usage.invalid',
+      message: expect.stringContaining('AQUIFER_MODEL_REWRITE'),
+    });
+  });
+
+  test('a pick, whose prompt is short, bounds nothing', async () => {
+    const env = { AQUIFER_MODEL_PICK: 'tiny', AQUIFER_CONTEXT_TOKENS_PICK: '4096' };
+    expect(await built(sizesOf, {}, env)).toEqual(DESIGN);
   });
 
   test('a window that is too small is refused before anything runs', async () => {
@@ -108,6 +127,20 @@ describe('what a worker is built of', () => {
     );
   });
 
+  test('of two models that read, the one we undercount more decides, whichever was asked last', async () => {
+    const env = { AQUIFER_MODEL_SUMMARISE: 'chatty', AQUIFER_MODEL_FACTS: 'wordy' };
+    const counts = { countTokens: (body: { model?: string }) => localCount(long()) * (body.model === 'chatty' ? 2 : 1.25) };
+    await built(
+      async (deps) => {
+        await ask(deps, 'chatty');
+        await ask(deps, 'wordy');
+        expect(sizesOf(deps)).toEqual({ ...DESIGN, summaryTokens: 45_000 });
+      },
+      counts,
+      env,
+    );
+  });
+
   test('a server that counts fewer tokens leaves the sizes as they are', async () => {
     await built(async (deps) => {
       await ask(deps, 'claude-a');
@@ -115,10 +148,17 @@ describe('what a worker is built of', () => {
     });
   });
 
+  test('a cap in dollars on one step without a price is refused', async () => {
+    const env = { AQUIFER_MODEL: 'claude-sonnet-5-5', AQUIFER_MODEL_PICK: 'qwen', AQUIFER_MAX_USD: '1' };
+    await expect(built(sizesOf, {}, env)).rejects.toMatchObject({
+      code: 'usage.invalid',
+      message: expect.stringContaining('qwen'),
+    });
+  });
+
   test('a cap in dollars on a model without a price is refused', async () => {
-    const step = { model: 'qwen', effort: null };
     const base = { offline: false, baseUrl: 'http://127.0.0.1:1', apiKey: null };
-    const settings: ModelSettings = { ...base, maxUsd: 1, summarise: step, remember: step };
+    const settings: ModelSettings = { ...base, maxUsd: 1, ...everyStep('qwen') };
     await expect(buildDeps({ databaseUrl: database.url, settings })).rejects.toMatchObject({ code: 'usage.invalid' });
   });
 });

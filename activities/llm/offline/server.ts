@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { type Block, situationOf, wordsOf } from './conversation';
+import { journalAnswer } from './journal-answer';
 import { tokensOf } from './pages';
 import { remember } from './remember';
 import { summarise } from './summarise';
@@ -10,13 +11,15 @@ const ABOUT = { display_name: 'Offline extraction, no language model', created_a
 const MODEL = { id: 'offline', type: 'model', ...ABOUT, max_input_tokens: 400_000, max_tokens: 64_000 };
 const problem = (type: string, message: string) => ({ type: 'error', error: { type, message } });
 
-/** Answers as a model would: with tools it keeps the memory, without it summarises. The same request, the same answer. */
+/** Answers as a model would: with tools it keeps the memory, without it reads a journal or summarises. The same request, the same answer. */
 export async function answer(messages: Block[], tools: unknown[] = []): Promise<Block[]> {
   const lang = await language();
   const calls = tools.length > 0 ? remember(situationOf(messages), lang) : [];
   const blocks = calls.map((call, i) => ({ type: 'tool_use', id: `toolu_${messages.length}_${i}`, ...call }));
   if (blocks.length > 0) return blocks as Block[];
-  return [{ type: 'text', text: JSON.stringify({ points: summarise(wordsOf(messages[0]!), lang) }) }];
+  const [asked, repair] = [wordsOf(messages[0]!), messages.length > 1 ? wordsOf(messages.at(-1)!) : ''];
+  const found = journalAnswer(asked, repair, lang) ?? { points: summarise(asked, lang) };
+  return [{ type: 'text', text: JSON.stringify(found) }];
 }
 
 /** The engine as a server that speaks Anthropic's Messages API. The caller lets it listen, on loopback. */

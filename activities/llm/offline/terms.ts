@@ -1,5 +1,10 @@
-/** What the engine knows of English: runs of nouns as written, and whether a sentence opens with a bare verb. */
-export type Language = { nouns(text: string): string[]; opensWithVerb(text: string): boolean };
+type Tagged = { text: string; tags: string[] };
+/** What the engine knows of English: runs of nouns as written, whether a sentence opens with a bare verb, word classes. */
+export type Language = {
+  nouns(text: string): string[];
+  opensWithVerb(text: string): boolean;
+  tags(text: string): Tagged[];
+};
 
 let loaded: Promise<Language> | undefined;
 
@@ -8,6 +13,7 @@ export function language(): Promise<Language> {
   return (loaded ??= import('compromise/two').then(({ default: nlp }) => ({
     nouns: (text) => nlp(text).match('#Noun+').not('(#Pronoun|#Person)').out('array') as string[],
     opensWithVerb: (text) => nlp(text).match('^(#Imperative|#Infinitive)').found,
+    tags: (text) => (nlp(text).json() as { terms: Tagged[] }[]).flatMap(({ terms }) => terms),
   })));
 }
 

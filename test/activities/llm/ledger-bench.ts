@@ -6,6 +6,7 @@ import { wipeScope } from '../../../schema/wipe/wipe-scope';
 import { connect, type Db, withScope } from '../../../schema/connect';
 import { createDatabase } from '../../support/postgres';
 import { question } from './ask';
+import { everyStep } from '../../support/model-steps';
 
 export const SCOPE = 'team:demo';
 export const AT = { scope: SCOPE, epoch: 1 } as const;
@@ -58,11 +59,10 @@ export async function ledgerBench(options: { dailyUsd?: number; leaseMs?: number
     countTokens: () => Promise.resolve(null),
     limits: () => Promise.resolve(null),
   };
-  const step = { model: 'claude-sonnet-5-5', effort: null };
   const deps: Deps = {
     db,
     model,
-    settings: { offline: false, baseUrl: null, apiKey: null, maxUsd: null, summarise: step, remember: step },
+    settings: { offline: false, baseUrl: null, apiKey: null, maxUsd: null, ...everyStep('claude-sonnet-5-5') },
     now: () => clock.now,
     leaseMs: options.leaseMs ?? LEASE_MS,
     summaryTokens: 90_000,

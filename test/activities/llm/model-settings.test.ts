@@ -1,4 +1,4 @@
-import { modelSettings } from '../../../activities/llm/model-settings';
+import { MODEL_STEPS, modelSettings } from '../../../activities/llm/model-settings';
 import { MemoryError } from '../../../memory/errors';
 
 const KEY = { ANTHROPIC_API_KEY: 'sk-secret' };
@@ -12,14 +12,15 @@ function refusal(env: Record<string, string>): MemoryError {
   throw new Error('accepted');
 }
 
-test('one model and a key serve both steps, at the effort the model prefers', () => {
+test('one model and a key serve every step, at the effort the model prefers but for the rewriting, which thinks', () => {
+  const step = { model: 'claude-sonnet-5-5', effort: null };
   expect(modelSettings({ ...KEY, AQUIFER_MODEL: 'claude-sonnet-5-5' })).toEqual({
     offline: false,
     baseUrl: null,
     apiKey: 'sk-secret',
     maxUsd: null,
-    summarise: { model: 'claude-sonnet-5-5', effort: null },
-    remember: { model: 'claude-sonnet-5-5', effort: null },
+    ...{ summarise: step, remember: step, facts: step, evolve: step, pick: step },
+    rewrite: { ...step, effort: 'high' },
   });
 });
 
@@ -35,9 +36,27 @@ test('a step may have its own model and effort', () => {
   expect(settings.remember).toEqual({ model: 'claude-opus-5-5', effort: 'high' });
 });
 
-test('a model for each step makes the common one needless', () => {
+test.each(MODEL_STEPS)('%s has variables of its own', (name) => {
+  const own = { [`AQUIFER_MODEL_${name.toUpperCase()}`]: 'b', [`AQUIFER_EFFORT_${name.toUpperCase()}`]: 'max' };
+  const settings = modelSettings({ ...KEY, AQUIFER_MODEL: 'a', AQUIFER_EFFORT: 'low', ...own });
+  for (const step of MODEL_STEPS) {
+    expect(settings[step]).toEqual(step === name ? { model: 'b', effort: 'max' } : { model: 'a', effort: 'low' });
+  }
+});
+
+test("a model for each of the files' steps makes the common one needless, the journal's steps take theirs", () => {
   const settings = modelSettings({ ...KEY, AQUIFER_MODEL_SUMMARISE: 'a', AQUIFER_MODEL_REMEMBER: 'b' });
-  expect([settings.summarise.model, settings.remember.model]).toEqual(['a', 'b']);
+  expect(MODEL_STEPS.map((step) => settings[step].model)).toEqual(['a', 'b', 'a', 'b', 'b', 'a']);
+});
+
+test('an effort of none leaves it to the model, for one step or for all', () => {
+  const efforts = (env: Record<string, string>) => {
+    const settings = modelSettings({ ...KEY, AQUIFER_MODEL: 'm', ...env });
+    return [settings.facts.effort, settings.rewrite.effort];
+  };
+  expect(efforts({ AQUIFER_EFFORT_REWRITE: 'none' })).toEqual([null, null]);
+  expect(efforts({ AQUIFER_EFFORT: 'none' })).toEqual([null, null]);
+  expect(efforts({ AQUIFER_EFFORT: 'low', AQUIFER_EFFORT_FACTS: 'none' })).toEqual([null, 'low']);
 });
 
 test("a server of one's own needs no key", () => {
@@ -77,14 +96,20 @@ test('empty variables, as compose files pass them on, are unset ones', () => {
   expect(settings).toMatchObject({ baseUrl: null, maxUsd: null, remember: { model: 'm', effort: null } });
 });
 
-test('the offline engine does not mix with a model', () => {
-  const error = refusal({ ...KEY, AQUIFER_MODEL: 'claude-opus-5-5', AQUIFER_MODEL_SUMMARISE: 'offline' });
+test.each(['SUMMARISE', 'FACTS', 'PICK'])('the offline engine does not mix with a model: %s', (name) => {
+  const error = refusal({ ...KEY, AQUIFER_MODEL: 'claude-opus-5-5', [`AQUIFER_MODEL_${name}`]: 'offline' });
   expect(error.code).toBe('usage.invalid');
+});
+
+test("the offline engine for the files' steps does the journal's too", () => {
+  const env = { AQUIFER_MODEL_SUMMARISE: 'offline', AQUIFER_MODEL_REMEMBER: 'offline' };
+  expect(modelSettings(env)).toMatchObject({ offline: true, rewrite: { model: 'offline' } });
 });
 
 test.each([
   ['AQUIFER_EFFORT', 'hard'],
   ['AQUIFER_EFFORT_REMEMBER', 'LOW'],
+  ['AQUIFER_EFFORT_REWRITE', 'off'],
   ['AQUIFER_MAX_USD', 'ten'],
   ['AQUIFER_MAX_USD', '0'],
   ['AQUIFER_MAX_USD', '-1'],
@@ -104,7 +129,7 @@ test('no refusal repeats the key', () => {
   expect(refusal({ ...KEY, AQUIFER_MODEL: 'm', AQUIFER_EFFORT: 'x' }).message).not.toContain('sk-secret');
 });
 
-test('a window said for both steps holds for both models', () => {
+test('a window said for all steps holds for all models', () => {
   const steps = { AQUIFER_MODEL_SUMMARISE: 'a', AQUIFER_MODEL_REMEMBER: 'b', AQUIFER_CONTEXT_TOKENS: '32768' };
   expect(modelSettings({ ...KEY, ...steps }).contextTokens).toEqual({ a: 32_768, b: 32_768 });
 });
@@ -117,6 +142,11 @@ test("a step's own window goes before the common one", () => {
 test('one model with two windows has the smaller one', () => {
   const windows = { AQUIFER_CONTEXT_TOKENS: '32768', AQUIFER_CONTEXT_TOKENS_REMEMBER: '16384' };
   expect(modelSettings({ ...KEY, AQUIFER_MODEL: 'a', ...windows }).contextTokens).toEqual({ a: 16_384 });
+});
+
+test("a journal step's window is its own model's", () => {
+  const steps = { AQUIFER_MODEL: 'a', AQUIFER_MODEL_FACTS: 'b', AQUIFER_CONTEXT_TOKENS_FACTS: '8192' };
+  expect(modelSettings({ ...KEY, ...steps }).contextTokens).toEqual({ b: 8_192 });
 });
 
 test.each(['0', '32k', '-1', '1.5'])('%j is not a window', (value) => {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadPrompt, withGuidance } from '../../../activities/llm/prompts';
+import { loadPrompt, PROMPT_TASKS, withGuidance } from '../../../activities/llm/prompts';
 import { parseSummary } from '../../../schema/wire/parse-summary';
 import { agentTools } from '../../../schema/wire/agent-tool-specs';
 
@@ -11,8 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('loading', () => {
   test('the built-in prompts are found from the root of the package', () => {
-    expect(loadPrompt('summarise', undefined).text).toMatch(/^# /);
-    expect(loadPrompt('remember', undefined).text).toMatch(/^# /);
+    for (const task of PROMPT_TASKS) expect(loadPrompt(task, undefined).text).toMatch(/^# /);
   });
 
   test('a file of the operator takes the place of the built-in one, the other stays', () => {
@@ -68,8 +67,8 @@ describe('the built-in prompts', () => {
   const remember = loadPrompt('remember', undefined).text;
   const blocks = (text: string) => [...text.matchAll(/```\n([\s\S]*?)\n```/g)].map((match) => match[1]!);
 
-  test.each([summarise, remember])('stay short enough to be read', (text) => {
-    expect(text.split(/\s+/).length).toBeLessThan(1_200);
+  test.each(PROMPT_TASKS)('stay short enough to be read: %s', (task) => {
+    expect(loadPrompt(task, undefined).text.split(/\s+/).length).toBeLessThan(1_200);
   });
 
   test('the example answer of the summarizer is one it could give', () => {

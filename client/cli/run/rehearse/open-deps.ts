@@ -8,10 +8,11 @@ import { buildDeps } from '../../../../workers/deps';
 
 type Env = Record<string, string | undefined>;
 
-/** The environment as a worker reads it, with this model for both steps. */
+/** The environment as a worker reads it, with this model for every step. */
 export function withModel(env: Env, model: string | undefined): Env {
   if (model === undefined) return env;
-  return { ...env, AQUIFER_MODEL: model, AQUIFER_MODEL_SUMMARISE: undefined, AQUIFER_MODEL_REMEMBER: undefined };
+  const others = Object.entries(env).filter(([name]) => !name.startsWith('AQUIFER_MODEL_'));
+  return { ...Object.fromEntries(others), AQUIFER_MODEL: model };
 }
 
 /** What a worker of this environment would be made of, the offline engine included. @throws MemoryError model.missing, role.unsafe */

@@ -5,19 +5,15 @@ import { openDeps, promptFolder, withModel } from '../../../../../client/cli/run
 import { createDatabase, type TestDatabase } from '../../../../support/postgres';
 
 describe('the environment', () => {
-  const ENV = { AQUIFER_MODEL: 'a', AQUIFER_MODEL_REMEMBER: 'b', AQUIFER_EFFORT: 'low', ANTHROPIC_API_KEY: 'key' };
+  const COMMON = { AQUIFER_MODEL: 'a', AQUIFER_EFFORT: 'low', ANTHROPIC_API_KEY: 'key' };
+  const ENV = { ...COMMON, AQUIFER_MODEL_REMEMBER: 'b', AQUIFER_MODEL_FACTS: 'd' };
 
   test('is a worker’s, as it is', () => {
     expect(withModel(ENV, undefined)).toBe(ENV);
   });
 
-  test('has a model that was named for both steps, and all else as it was', () => {
-    expect(withModel(ENV, 'c')).toEqual({
-      ...ENV,
-      AQUIFER_MODEL: 'c',
-      AQUIFER_MODEL_SUMMARISE: undefined,
-      AQUIFER_MODEL_REMEMBER: undefined,
-    });
+  test('has a model that was named for every step, and all else as it was', () => {
+    expect(withModel(ENV, 'c')).toEqual({ ...COMMON, AQUIFER_MODEL: 'c' });
   });
 });
 

@@ -2,6 +2,7 @@ import { withdraw } from '../../../../../activities/cycle/withdraw';
 import { putFile } from '../../../../../client/edits/put-file';
 import { createBench, type Bench } from '../../../../support/bench';
 import { type FakeAnswer, type FakeRequest } from '../../../../support/fake-model';
+import { everyStep } from '../../../../support/model-steps';
 import { promptLines, simpleModel } from '../../../../support/simple-model';
 import { PLAIN, rehearsalScene } from './scene';
 
@@ -70,11 +71,10 @@ describe('a rehearsal', () => {
     const scene = await rehearsalScene(bench);
     await scene.hydrate(['The van is green']);
     bench.play(PLAIN);
-    const step = { model: 'claude-haiku-5-5', effort: null };
     const rehearsal = await scene.rehearse(
       1,
       {},
-      { settings: { ...bench.deps.settings, summarise: step, remember: step } },
+      { settings: { ...bench.deps.settings, ...everyStep('claude-haiku-5-5') } },
     );
     expect(bench.asked('agent')[0]?.body.model).toBe('claude-haiku-5-5');
     expect(rehearsal).toMatchObject({

@@ -1,0 +1,168 @@
+import { ENTRIES_AT_ONCE, ENTRIES_BY_TIMER, MERGE_TRIES } from '../../memory/journal/limits';
+import { JOURNAL_KINDS } from '../../memory/hydration/requests';
+import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
+import { withScope, type Tx } from '../../schema/connect';
+import { insertCycle } from '../../schema/cycles/insert-cycle';
+import { type Cycle, openCycleOf } from '../../schema/cycles/load-cycle';
+import { answerRequests, openRequests, readFrom, spentSince } from '../../schema/cycles/requests';
+import { updateCycle } from '../../schema/cycles/update-cycle';
+import { entriesToRead, readAgain, type StandingEntry } from '../../schema/journal/entries-to-read';
+import { type JournalRow, ensureJournal, updateJournal } from '../../schema/journal/journal-row';
+import { liveFacts } from '../../schema/journal/load-facts';
+import { lockEpoch } from '../../schema/scopes/lock-epoch';
+import { scopeOrNull } from '../../schema/scopes/load-scope';
+import { withdrawLost } from '../cycle/withdraw';
+import { type Deps } from '../deps';
+import { estimateReading } from './estimate-reading';
+import { nextNight } from './next-night';
+import { piecesOf } from './pieces';
+
+export interface OpenEvolveInput {
+  scope: ScopeId;
+  /** `again`: the cycle before left something to do. `asked`: a request, or a run that was interrupted. */
+  why: 'night' | 'asked' | 'again';
+  /** Between two evolves, for tests; left out: each night at 03:00 of the user's clock. */
+  evolveEveryMs?: number | undefined;
+  /** Between two rewritings; left out: 30 days. */
+  rewriteEveryMs?: number | undefined;
+}
+
+export type OpenedEvolve =
+  | { kind: 'gone' }
+  | { kind: 'paused' | 'quiet'; nextAt: string }
+  | {
+      kind: 'cycle';
+      work: 'evolve' | 'rewrite';
+      nextAt: string;
+      epoch: number;
+      number: number;
+      /** Model calls that read entries. */
+      parts: number;
+      /** No entries are left after these: the facts are written into the categories. */
+      last: boolean;
+      /** When it is done, ask again. */
+      more: boolean;
+    };
+
+const DAYS_30_MS = 30 * 24 * 3600 * 1000;
+
+/**
+ * Returns the journal's open cycle, or freezes the next: at most 50 entries, or facts that wait to be written, or the monthly rewriting.
+ * Nothing new: "quiet", and that is all. Postgres decides, so any entity at any time may ask.
+ */
+export async function openEvolve(deps: Deps, input: OpenEvolveInput): Promise<OpenedEvolve> {
+  return withScope(deps.db, input.scope, async (tx) => {
+    const scope = await scopeOrNull(tx, input.scope);
+    if (!scope) return { kind: 'gone' };
+    const at = { scope: input.scope, epoch: scope.epoch };
+    await lockEpoch(tx, at);
+    const now = deps.now();
+    const nextAt = nextNight(input, scope, now);
+    await withdrawLost(tx, input.scope, now);
+    const open = await openCycleOf(tx, at, 'journal');
+    if (open) return { ...(await resume(tx, at, open)), nextAt };
+    const asked = (await openRequests(tx, at)).filter(({ kind }) => JOURNAL_KINDS.includes(kind));
+    if (input.why === 'night' && scope.paused && asked.length === 0) return { kind: 'paused', nextAt };
+    return { ...(await freeze(tx, deps, at, input, now)), nextAt };
+  });
+}
+
+type Opened = Pick<
+  Extract<OpenedEvolve, { kind: 'cycle' }>,
+  'kind' | 'work' | 'epoch' | 'number' | 'parts' | 'last' | 'more'
+>;
+
+/** Interrupted: what was paid for is not asked for again. What a deletion took back meanwhile is seen when it is stored. */
+async function resume(tx: Tx, at: ScopeEpoch, open: Cycle): Promise<Opened> {
+  await updateCycle(tx, at, open.number, { outcome: null, code: null });
+  const work = open.kind === 'rewrite' ? 'rewrite' : 'evolve';
+  const left = (await entriesToRead(tx, at)).length;
+  const reading = new Set(open.parts.flat().map(({ item }) => item)).size;
+  return {
+    ...{ kind: 'cycle', work, epoch: at.epoch, number: open.number },
+    ...{ parts: open.parts.length, last: left <= reading, more: true },
+  };
+}
+
+async function freeze(
+  tx: Tx,
+  deps: Deps,
+  at: ScopeEpoch,
+  input: OpenEvolveInput,
+  now: string,
+): Promise<Opened | { kind: 'quiet' }> {
+  const requests = await openRequests(tx, at);
+  const evolves = requests.filter(({ kind }) => kind === 'evolve');
+  const rewrites = requests.filter(({ kind }) => kind === 'rewrite').map(({ key }) => key);
+  for (const { key, since } of evolves) {
+    if (since === null) continue;
+    await readAgain(tx, at, since);
+    await readFrom(tx, at.scope, key);
+  }
+  const journal = await ensureJournal(tx, at);
+  const entries = await entriesToRead(tx, at);
+  const estimate = entries.length > 0 ? JSON.stringify(estimateReading(deps, entries)) : null;
+  await updateJournal(tx, at, { waiting: entries.length, estimate });
+  const answer = (keys: readonly string[], cycle: number | null) => answerRequests(tx, at.scope, keys, cycle, now);
+  const keys = evolves.map(({ key }) => key);
+  const by = { asked: evolves.length > 0, due: input.why !== 'asked' };
+
+  if (by.asked || by.due) {
+    const allowed = entries.length <= ENTRIES_BY_TIMER || (await withinCap(tx, at, evolves));
+    const facts = await liveFacts(tx, at);
+    const unwritten = facts.some(({ state, merged, tries }) => state === 'active' && !merged && tries < MERGE_TRIES);
+    const batch = allowed ? entries.slice(0, ENTRIES_AT_ONCE) : [];
+    if (batch.length > 0 || unwritten) {
+      const last = batch.length === entries.length || batch.length === 0;
+      const opened = await open(tx, deps, at, 'evolve', batch, now);
+      if (last) await answer(keys, opened.number);
+      if (last) await updateJournal(tx, at, { evolved_at: now });
+      return { ...opened, last, more: !last || rewrites.length > 0 || isRewriteDue(journal, input, now) };
+    }
+    await answer(keys, null);
+    await updateJournal(tx, at, { evolved_at: now });
+  }
+  if (rewrites.length > 0 || (by.due && isRewriteDue(journal, input, now))) {
+    const facts = await liveFacts(tx, at);
+    if (facts.length > 0) {
+      const opened = await open(tx, deps, at, 'rewrite', [], now);
+      await answer(rewrites, opened.number);
+      return { ...opened, last: true, more: false };
+    }
+    await answer(rewrites, null);
+  }
+  return { kind: 'quiet' };
+}
+
+/** Whether the user allowed this, and what they allowed is not spent. */
+async function withinCap(
+  tx: Tx,
+  at: ScopeEpoch,
+  evolves: readonly { at: string; capUsd: number | null }[],
+): Promise<boolean> {
+  for (const { at: since, capUsd } of evolves)
+    if (capUsd !== null && (await spentSince(tx, at, since)) < capUsd) return true;
+  return false;
+}
+
+/** A month after the first writing, and every month from then on. */
+function isRewriteDue({ rewritten_at: last }: JournalRow, { rewriteEveryMs }: OpenEvolveInput, now: string): boolean {
+  return last !== null && Date.parse(now) - Date.parse(last) >= (rewriteEveryMs ?? DAYS_30_MS);
+}
+
+async function open(
+  tx: Tx,
+  deps: Deps,
+  at: ScopeEpoch,
+  work: 'evolve' | 'rewrite',
+  entries: readonly StandingEntry[],
+  now: string,
+) {
+  const parts = entries.flatMap(({ item, version, length }) =>
+    piecesOf(length, deps.summaryTokens).map((piece) => [{ item, version, ...(piece && { piece }) }]),
+  );
+  const { number } = await insertCycle(tx, at, {
+    ...{ kind: work, at: now, until: null, window: {}, parts, read: { journal: entries.length }, alone: null },
+  });
+  return { kind: 'cycle' as const, work, epoch: at.epoch, number, parts: parts.length };
+}

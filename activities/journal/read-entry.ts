@@ -1,0 +1,154 @@
+import { GUIDANCE, textOf } from '../../memory/files/memory-file';
+import { checkFound } from '../../memory/journal/check-found';
+import { type FoundFact, USER } from '../../memory/journal/fact';
+import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
+import { withScope, type Tx } from '../../schema/connect';
+import { type Cycle, loadCycle } from '../../schema/cycles/load-cycle';
+import { updateCycle } from '../../schema/cycles/update-cycle';
+import { factsJsonSchema, parseFacts } from '../../schema/wire/journal-answers';
+import { liveFacts } from '../../schema/journal/load-facts';
+import { loadEntries, type LoadedEntry } from '../../schema/journal/load-entry';
+import { markRead } from '../../schema/journal/mark-read';
+import { loadFiles } from '../../schema/files/load-files';
+import { localDay } from '../../schema/scopes/local-day';
+import { loadScope } from '../../schema/scopes/load-scope';
+import { lockEpoch } from '../../schema/scopes/lock-epoch';
+import { MemoryError } from '../../memory/errors';
+import { type Deps, type Running } from '../deps';
+import { askOnce } from '../llm/ledger';
+import { type ModelRequest } from '../llm/model';
+import { loadPrompt, withGuidance } from '../llm/prompts';
+import { completeText, withRefusals } from '../llm/structured';
+import { entryLines } from './entry-lines';
+import { pieceOf } from './pieces';
+import { storeFound } from './store-found';
+
+export interface ReadEntryInput {
+  scope: ScopeId;
+  epoch: number;
+  cycle: number;
+  part: number;
+  /** 1 asks; 2 is the one repair turn. */
+  n: 1 | 2;
+}
+
+export type ReadEntryOutcome = { status: 'read'; facts: number } | { status: 'repair' };
+
+/** Room for the answer and for thinking, tokens. */
+const MAX_TOKENS = 16_000;
+
+interface Known {
+  people: string[];
+  things: { subject: string; thing: string; text: string; asOf: string }[];
+}
+
+/** Asks for the facts of one entry, or of a piece of a long one, and stores what it clearly says. A faulty answer goes back once. */
+export async function readEntry(deps: Deps, input: ReadEntryInput, running: Running): Promise<ReadEntryOutcome> {
+  const at = { scope: input.scope, epoch: input.epoch };
+  const read = await withScope(deps.db, input.scope, (tx) => loadPart(tx, at, input));
+  if (read === null) return withScope(deps.db, input.scope, (tx) => settle(tx, at, input, 0));
+
+  const { entry, text, zone, known, guidance, piece } = read;
+  const date = localDay(entry.at, zone);
+  const request: ModelRequest = {
+    ...deps.settings.facts,
+    system: withGuidance(loadPrompt('facts'), guidance),
+    tools: [],
+    messages: [{ role: 'user', content: [{ type: 'text', text: entryLines({ date, zone, text, ...piece }, known) }] }],
+    outputSchema: factsJsonSchema,
+    maxTokens: MAX_TOKENS,
+  };
+  const check = (found: readonly FoundFact[]) => checkFound(found, { text, date }, { names: known.people });
+  const ask = (question: ModelRequest, n: 1 | 2) =>
+    askOnce(deps, at, { cycle: input.cycle, step: 'facts', n: `${input.part}.${n}` }, question, running);
+  try {
+    const first = await ask(request, 1);
+    const checked = judge(completeText(first), check);
+    if (checked.enough) return await keep(deps, at, input, entry, checked.kept);
+    if (input.n === 1) return { status: 'repair' };
+    const again = judge(completeText(await ask(withRefusals(request, first, checked.refused), 2)), check);
+    return await keep(deps, at, input, entry, again.kept.length >= checked.kept.length ? again.kept : checked.kept);
+  } catch (error) {
+    const code = error instanceof MemoryError ? error.code : null;
+    if (code === null || !UNREADABLE.includes(code)) throw error;
+    return withScope(deps.db, input.scope, async (tx) => {
+      await lockEpoch(tx, at);
+      const reading = { item: entry.item, version: entry.version, cycle: input.cycle, facts: 0, code };
+      await markRead(tx, at, reading);
+      const { quarantined } = await loadCycle(tx, at, input.cycle);
+      await updateCycle(tx, at, input.cycle, { quarantined: quarantined + 1 });
+      return settle(tx, at, input, 0);
+    });
+  }
+}
+
+/** What may be wrong with the one entry: it is set aside and told, tried again another night, and the others are read. */
+const UNREADABLE = ['model.refused', 'model.too-long', 'model.invalid-answer'];
+
+/** One that gave more than it got wrong is not worth a second call. */
+function judge(text: string, check: (found: readonly FoundFact[]) => ReturnType<typeof checkFound>) {
+  const parsed = parseFacts(text);
+  if (!parsed) return { kept: [], refused: [{ why: 'not-the-form' }] as unknown[], enough: false };
+  const { kept, refused } = check(parsed.facts);
+  const faults: unknown[] = [...refused, ...parsed.faults];
+  return { kept, refused: faults, enough: faults.length <= kept.length };
+}
+
+async function keep(
+  deps: Deps,
+  at: ScopeEpoch,
+  input: ReadEntryInput,
+  entry: LoadedEntry,
+  found: readonly FoundFact[],
+): Promise<ReadEntryOutcome> {
+  return withScope(deps.db, input.scope, async (tx) => {
+    await lockEpoch(tx, at);
+    const cycle = await loadCycle(tx, at, input.cycle);
+    const standing = (await loadEntries(tx, [entry.item])).get(entry.item);
+    // Edited, deleted or read already meanwhile: what was found speaks of words that are gone, or is there.
+    if (cycle.summarised.includes(input.part) || standing?.version !== entry.version) return settle(tx, at, input, 0);
+    const { timezone } = await loadScope(tx, at.scope);
+    const day = localDay(entry.at, timezone);
+    const { stored, asked } = await storeFound(tx, at, found, { ...entry, day }, deps.now());
+    await markRead(tx, at, { item: entry.item, version: entry.version, cycle: input.cycle, facts: stored, code: null });
+    const { facts = 0, questions = 0 } = cycle.counts;
+    await updateCycle(tx, at, input.cycle, {
+      counts: JSON.stringify({ ...cycle.counts, facts: facts + stored, questions: questions + asked }),
+    });
+    return settle(tx, at, input, stored);
+  });
+}
+
+/** Notes that the part is done, so that a repeat does nothing. */
+async function settle(tx: Tx, at: ScopeEpoch, input: ReadEntryInput, facts: number): Promise<ReadEntryOutcome> {
+  await lockEpoch(tx, at);
+  const { summarised } = await loadCycle(tx, at, input.cycle);
+  if (!summarised.includes(input.part))
+    await updateCycle(tx, at, input.cycle, { summarised: [...summarised, input.part] });
+  return { status: 'read', facts };
+}
+
+/** Null: nothing to ask, it was read or is another by now. */
+async function loadPart(tx: Tx, at: ScopeEpoch, input: ReadEntryInput) {
+  const cycle: Cycle = await loadCycle(tx, at, input.cycle);
+  const part = cycle.parts[input.part]?.[0];
+  if (!part || cycle.summarised.includes(input.part)) return null;
+  const entry = (await loadEntries(tx, [part.item])).get(part.item);
+  if (entry?.version !== part.version) return null;
+  const { timezone: zone, head } = await loadScope(tx, at.scope);
+  const text = part.piece ? pieceOf(entry.text, part.piece) : entry.text;
+  if (text.trim() === '') return null;
+  const piece = part.piece ? { piece: `${part.piece[0]} of ${part.piece[1]}` } : {};
+  const guidance = textOf((await loadFiles(tx, at, head))[GUIDANCE] ?? []);
+  return { entry, text, zone, piece, guidance, known: await whatIsKnown(tx, at) };
+}
+
+/** Names and things as facts called them before, so that the same are called the same. */
+async function whatIsKnown(tx: Tx, at: ScopeEpoch): Promise<Known> {
+  const facts = (await liveFacts(tx, at)).filter(({ state }) => state === 'active');
+  const subjects = facts.map(({ subject }) => subject).filter((subject) => subject !== USER);
+  return {
+    people: [...new Set(subjects.reverse())],
+    things: facts.flatMap(({ subject, thing, text, asOf }) => (thing === null ? [] : [{ subject, thing, text, asOf }])),
+  };
+}

@@ -1,0 +1,80 @@
+import { type FoundFact } from '../../memory/journal/fact';
+import { comesBack } from '../../memory/journal/forgotten';
+import { contradictsOwn } from '../../memory/journal/supersede';
+import { sameWordsKey } from '../../memory/journal/words';
+import { type ScopeEpoch } from '../../memory/scope';
+import { type Tx } from '../../schema/connect';
+import { askQuestion } from '../../schema/journal/ask-question';
+import { forgetHash, forgottenFacts, forgottenLines, type ForgottenRow } from '../../schema/journal/forget-hash';
+import { insertFacts, type NewFact } from '../../schema/journal/insert-facts';
+import { ensureJournal } from '../../schema/journal/journal-row';
+import { allFacts, type StoredFact } from '../../schema/journal/load-facts';
+import { recompute } from '../../schema/journal/recompute';
+
+/** The entry facts were found in. */
+export interface ReadEntry {
+  item: string;
+  version: number;
+  /** When it was written, ISO 8601. */
+  at: string;
+  /** The day in its owner's zone. */
+  day: string;
+}
+
+/**
+ * Stores what was found in an entry, as far as it may be known: what is there from this entry is not stored twice, what the user deleted
+ * does not come back, what they said otherwise or deleted and now write anew is theirs to decide. The caller holds the epoch's lock.
+ */
+export async function storeFound(
+  tx: Tx,
+  at: ScopeEpoch,
+  found: readonly FoundFact[],
+  entry: ReadEntry,
+  now: string,
+): Promise<{ stored: number; asked: number }> {
+  const { forget_key } = await ensureJournal(tx, at);
+  const hash = forgetHash(forget_key);
+  const known = await allFacts(tx, at);
+  const gone = { facts: await forgottenFacts(tx, at), lines: await forgottenLines(tx, at) };
+  let [stored, asked] = [0, 0];
+  for (const fact of found) {
+    if (known.some((one) => isSame(one, fact, entry))) continue;
+    const candidate = { ...fact, entry: entry.item };
+    const [back, line] = [returning(candidate, gone.facts, hash), returning(candidate, gone.lines, hash)];
+    const returned = [...back, ...line];
+    // From the same source, or written before it was deleted: it stays away, in whatever words, and nobody is bothered.
+    if (returned.some(({ how, row }) => how === 'same-source' || entry.at <= row.at)) continue;
+    const own = contradictsOwn(fact, known);
+    const state = own || returned.length > 0 ? 'asked' : 'active';
+    const row: NewFact = {
+      ...fact,
+      ...{ entry: entry.item, version: entry.version, entryDate: entry.day, origin: 'entry', state },
+    };
+    const [id = 0] = await insertFacts(tx, at, [row]);
+    if (returned.length > 0) {
+      const against = { againstFact: back[0]?.row.id ?? null, againstLine: line[0]?.row.id ?? null };
+      await askQuestion(tx, at, { kind: 'again', fact: id, ...against }, now);
+    } else if (own) await askQuestion(tx, at, { kind: 'contradiction', fact: id, againstFact: own.id }, now);
+    stored += state === 'active' ? 1 : 0;
+    asked += state === 'asked' ? 1 : 0;
+  }
+  await recompute(tx, at);
+  return { stored, asked };
+}
+
+/** The same entry gives the same facts once, however often it is read. */
+function isSame(known: StoredFact, { text, quote, subject }: FoundFact, { item }: ReadEntry): boolean {
+  if (known.entry !== item) return false;
+  return (known.quote === quote && known.subject === subject) || sameWordsKey(known.text) === sameWordsKey(text);
+}
+
+function returning(
+  candidate: Parameters<typeof comesBack>[0],
+  gone: readonly ForgottenRow[],
+  hash: (text: string) => string,
+) {
+  return gone.flatMap((row) => {
+    const how = comesBack(candidate, row.hashes, hash);
+    return how === null ? [] : [{ how, row }];
+  });
+}

@@ -1,0 +1,234 @@
+import { CATEGORIES, type Category } from '../../memory/journal/category';
+import { type Fact } from '../../memory/journal/fact';
+import { comesBack } from '../../memory/journal/forgotten';
+import { type CategoryLine, type NewLine } from '../../memory/journal/line';
+import { mergeEdits } from '../../memory/journal/merge';
+import { checkRewrite } from '../../memory/journal/rewrite';
+import { GUIDANCE, textOf } from '../../memory/files/memory-file';
+import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
+import { withScope, type Tx } from '../../schema/connect';
+import { type Cycle, loadCycle } from '../../schema/cycles/load-cycle';
+import { updateCycle } from '../../schema/cycles/update-cycle';
+import { loadFiles } from '../../schema/files/load-files';
+import { askQuestion } from '../../schema/journal/ask-question';
+import { forgetHash, forgottenFacts, forgottenLines } from '../../schema/journal/forget-hash';
+import { ensureJournal, updateJournal } from '../../schema/journal/journal-row';
+import { factsById, liveFacts, type StoredFact } from '../../schema/journal/load-facts';
+import { activeLines } from '../../schema/journal/load-lines';
+import { updateFacts } from '../../schema/journal/update-facts';
+import { writeLines } from '../../schema/journal/write-lines';
+import { evolveJsonSchema, parseEvolve, parseRewrite, rewriteJsonSchema } from '../../schema/wire/journal-answers';
+import { loadScope } from '../../schema/scopes/load-scope';
+import { localDay } from '../../schema/scopes/local-day';
+import { lockEpoch } from '../../schema/scopes/lock-epoch';
+import { type Deps, type Running } from '../deps';
+import { askOnce } from '../llm/ledger';
+import { type ModelRequest } from '../llm/model';
+import { loadPrompt, withGuidance } from '../llm/prompts';
+import { completeText, withRefusals } from '../llm/structured';
+import { mergeLines } from './merge-lines';
+import { factsToShow, type Writing } from './plan-categories';
+import { rewriteLines } from './rewrite-lines';
+import { earlierLike } from './similar-facts';
+
+export interface WriteInput {
+  scope: ScopeId;
+  epoch: number;
+  cycle: number;
+  prompt: Writing;
+  /** 1 asks; 2 is the one repair turn. */
+  n: 1 | 2;
+}
+
+export type WriteOutcome = { status: 'written' | 'kept-old'; changed: number } | { status: 'repair' };
+
+/** Room for the answer and for thinking, tokens. */
+const MAX_TOKENS = 32_000;
+/** Older facts a merge is shown, to find what recurs. */
+const EARLIER = 40;
+
+/** What the journal holds at one moment. */
+interface State {
+  cycle: Cycle;
+  facts: StoredFact[];
+  lines: CategoryLine[];
+  today: string;
+  guidance: string;
+}
+
+/**
+ * Has the categories written, and lets stand only what its facts say: a faulty answer goes back once, then the old text stays. Everything
+ * is judged by what the journal holds when the answer comes: what was deleted meanwhile stays deleted.
+ */
+export async function writeCategories(deps: Deps, input: WriteInput, running: Running): Promise<WriteOutcome> {
+  const at = { scope: input.scope, epoch: input.epoch };
+  const step = input.prompt === 'merge' ? 'evolve' : 'rewrite';
+  const ask = (n: 1 | 2, question: ModelRequest | ((tx: Tx) => Promise<ModelRequest>)) =>
+    askOnce(deps, at, { cycle: input.cycle, step, n: `${input.prompt}.${n}` }, question, running);
+  let request = await withScope(deps.db, input.scope, (tx) => makeRequest(tx, deps, at, input));
+  const first = await ask(1, request);
+  if (input.n === 1) return land(deps, at, input, completeText(first), 'repair');
+  const faults = await withScope(deps.db, input.scope, async (tx) => {
+    const state = await loadState(tx, deps, at, input.cycle);
+    return (await judge(tx, at, input, state, completeText(first))).faults;
+  });
+  request = withRefusals(request, first, faults);
+  return land(deps, at, input, completeText(await ask(2, request)), 'settle');
+}
+
+async function makeRequest(tx: Tx, deps: Deps, at: ScopeEpoch, input: WriteInput): Promise<ModelRequest> {
+  const state = await loadState(tx, deps, at, input.cycle);
+  const merges = input.prompt === 'merge';
+  return {
+    ...(merges ? deps.settings.evolve : deps.settings.rewrite),
+    system: withGuidance(loadPrompt(merges ? 'evolve' : 'rewrite'), state.guidance),
+    tools: [],
+    messages: [{ role: 'user', content: [{ type: 'text', text: textFor(deps, input, state) }] }],
+    outputSchema: merges ? evolveJsonSchema : rewriteJsonSchema,
+    maxTokens: MAX_TOKENS,
+  };
+}
+
+function textFor(deps: Deps, { prompt }: WriteInput, { cycle, facts, lines, today }: State): string {
+  const own = lines.filter(({ origin }) => origin === 'user');
+  if (prompt !== 'merge') {
+    const shown = factsToShow(facts, prompt, deps.summaryTokens);
+    return rewriteLines({ today, own, facts: shown, ...(prompt !== 'all' && { only: prompt }) });
+  }
+  const fresh = freshOf(cycle, facts);
+  const touched = CATEGORIES.filter(
+    (one) => one === 'patterns' || fresh.some(({ categories }) => categories.includes(one)),
+  );
+  const earlier = earlierLike(fresh, facts, EARLIER);
+  const categories = touched.map((category) => ({
+    category,
+    lines: lines.filter((line) => line.category === category),
+  }));
+  return mergeLines({ today, categories, fresh, earlier, replaced: facts });
+}
+
+const freshOf = (cycle: Cycle, facts: readonly StoredFact[]) =>
+  facts.filter(({ id, state }) => state === 'active' && (cycle.offered ?? []).includes(id));
+
+async function loadState(tx: Tx, deps: Deps, at: ScopeEpoch, number: number): Promise<State> {
+  const cycle = await loadCycle(tx, at, number);
+  const { timezone, head } = await loadScope(tx, at.scope);
+  return {
+    cycle,
+    facts: await liveFacts(tx, at),
+    lines: await activeLines(tx, at),
+    today: localDay(deps.now(), timezone),
+    guidance: textOf((await loadFiles(tx, at, head))[GUIDANCE] ?? []),
+  };
+}
+
+interface Judged {
+  /** All lines of the memory as they would be; null: nothing of the answer holds. */
+  lines: (CategoryLine | NewLine)[] | null;
+  /** What is wrong, for the repair turn; codes and the model's own words. */
+  faults: { why: string }[];
+  contradicts: { line: number; fact: number }[];
+}
+
+/** What of an answer may stand, beside what the user wrote and what no answer may touch. */
+async function judge(tx: Tx, at: ScopeEpoch, input: WriteInput, state: State, text: string): Promise<Judged> {
+  const { cycle, lines } = state;
+  const cited = lines.flatMap((line) => line.facts);
+  const facts: ReadonlyMap<number, Fact> = new Map([
+    ...(await factsById(tx, at, cited)),
+    ...state.facts.map((fact) => [fact.id, fact] as const),
+  ]);
+  const isForgotten = await forgottenIn(tx, at);
+  if (input.prompt === 'merge') {
+    const answer = parseEvolve(text);
+    if (!answer) return { lines: null, faults: [{ why: 'not-the-form' }], contradicts: [] };
+    const fresh = new Set(freshOf(cycle, state.facts).map(({ id }) => id));
+    const merged = mergeEdits({ lines, edits: answer.edits, facts, fresh, isForgotten });
+    return { lines: merged.lines, faults: [...merged.refused, ...answer.faults], contradicts: answer.contradicts };
+  }
+  const answer = parseRewrite(text);
+  if (!answer) return { lines: null, faults: [{ why: 'not-the-form' }], contradicts: [] };
+  const only = input.prompt === 'all' ? {} : { only: input.prompt };
+  const written = checkRewrite({ old: lines, answer: answer.categories, facts, ...only, isForgotten });
+  const faults = [...written.refused, ...answer.faults];
+  if (written.whole !== null)
+    return { lines: null, faults: [{ why: written.whole }, ...faults], contradicts: [] };
+  return { lines: besideOwn(lines, written.lines, input.prompt), faults, contradicts: [] };
+}
+
+/** The user's lines first in their categories; categories this prompt is not about as they are. */
+function besideOwn(
+  old: readonly CategoryLine[],
+  written: readonly NewLine[],
+  prompt: Writing,
+): (CategoryLine | NewLine)[] {
+  return CATEGORIES.flatMap((category) => {
+    const mine = old.filter((line) => line.category === category);
+    if (prompt !== 'all' && prompt !== category) return mine;
+    return [...mine.filter(({ origin }) => origin === 'user'), ...written.filter((line) => line.category === category)];
+  });
+}
+
+async function forgottenIn(tx: Tx, at: ScopeEpoch): Promise<(text: string, category: Category) => boolean> {
+  const hash = forgetHash((await ensureJournal(tx, at)).forget_key);
+  const gone = [...(await forgottenFacts(tx, at)), ...(await forgottenLines(tx, at))];
+  const candidate = { subject: null, entry: null };
+  return (text) => gone.some(({ hashes }) => comesBack({ ...candidate, text }, hashes, hash) !== null);
+}
+
+async function land(
+  deps: Deps,
+  at: ScopeEpoch,
+  input: WriteInput,
+  text: string,
+  faulty: 'repair' | 'settle',
+): Promise<WriteOutcome> {
+  return withScope(deps.db, input.scope, async (tx) => {
+    await lockEpoch(tx, at);
+    const state = await loadState(tx, deps, at, input.cycle);
+    const done = doneMark(input.prompt);
+    if (state.cycle.findings.includes(done)) return { status: 'written', changed: state.cycle.changed.length };
+    const { lines, faults, contradicts } = await judge(tx, at, input, state, text);
+    if (faults.length > 0 && faulty === 'repair') return { status: 'repair' };
+    const now = deps.now();
+    const fresh = freshOf(state.cycle, state.facts);
+    const codes = [...new Set(faults.map(({ why }) => why))].filter((code) => !state.cycle.findings.includes(code));
+    if (lines === null) {
+      for (const { id, tries } of fresh) await updateFacts(tx, at, [id], { tries: tries + 1 });
+      await updateCycle(tx, at, input.cycle, { findings: [...state.cycle.findings, ...codes, 'kept-old'] });
+      return { status: 'kept-old', changed: state.cycle.changed.length };
+    }
+    const changes = await writeLines(tx, at, lines, now);
+    await putContradictions(tx, at, state, contradicts, now);
+    // Written or left out on purpose: the model has seen it. The monthly rewriting sees it again.
+    await updateFacts(tx, at, fresh.map(({ id }) => id), { merged: true }); // prettier-ignore
+    if (input.prompt !== 'merge') await updateJournal(tx, at, { rewritten_at: now });
+    const changed = [
+      ...state.cycle.changed,
+      ...Object.entries(changes).map(([path, count]) => ({ path, change: 'changed', ...count })),
+    ];
+    await updateCycle(tx, at, input.cycle, {
+      ...{ changed: JSON.stringify(changed), findings: [...state.cycle.findings, ...codes, done] },
+    });
+    return { status: 'written', changed: changed.length };
+  });
+}
+
+/** Among a cycle's findings while it is open: what was written is not written again. */
+export const doneMark = (prompt: Writing) => `wrote-${prompt}`;
+
+/** A new fact that goes against a line the user wrote: theirs to decide. */
+async function putContradictions(
+  tx: Tx,
+  at: ScopeEpoch,
+  { cycle, facts, lines }: State,
+  contradicts: readonly { line: number; fact: number }[],
+  now: string,
+): Promise<void> {
+  const fresh = new Set(freshOf(cycle, facts).map(({ id }) => id));
+  const own = new Set(lines.filter(({ origin }) => origin === 'user').map(({ id }) => id));
+  for (const { line, fact } of contradicts) {
+    if (!own.has(line) || !fresh.has(fact)) continue;
+    await askQuestion(tx, at, { kind: 'contradiction', fact, againstLine: line }, now);
+  }
+}

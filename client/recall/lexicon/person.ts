@@ -1,0 +1,43 @@
+/** Who somebody is, and who is around them. Words a person uses of everyday life, by the one thing they are about. */
+export const PERSON = {
+  identity: `name surname called age aged old born birth birthday birthplace birthdate nationality citizen citizenship passport native
+    origin grew_up childhood background biography introduce introducing introduction myself profile identity yourself years_old gender zodiac
+    hometown country_of_origin fill_in form forms personal_data signature nickname title who_am_i about_me upbringing raised immigrate
+    immigrated emigrated came_to_this_country middle_name maiden identify`,
+  home: `live living lives lived home house flat apartment room rooms lodge lodging lodger lodgings rent tenant lease address street
+    neighbourhood neighborhood move moved moving mortgage landlord landlady dwell reside residence resident cottage garret attic kitchen
+    bedroom garden terrace household furniture lane village suburb roommate flatmate housemate homeless postcode where_i_live yard chamber
+    chambers dwelling live_in lodges`,
+  money: `money saving savings saved bank account accounts worth fortune debt debts owe owes owed pay pays paid pound pounds euro euros dollar
+    dollars guinea guineas shilling shillings income pension afford budget wealth wealthy rich poor cash spend spent loan lend lent borrow
+    borrowed interest_rate price cost costs put_by put_aside put_away laid_up deposit invest investment insurance tax taxes estate finances
+    financial purse expense expenses thrift inheritance broke cheap expensive salary wage wages earn net_worth penny franc francs`,
+  possession: `own owns owned car cars bicycle bike motorbike van boat horse mare possess possession belongings belong licence plate
+    laptop phone telescope piano watch_i_own camera things_i_own vehicle drive drives driving`,
+  education: `school university college study studied studies degree diploma exam examination student pupil graduate graduated doctorate
+    master_degree education educated schooling course courses class classes lesson lessons taught qualification qualified training scholar
+    faculty thesis semester grammar_school apprenticeship certificate`,
+  tongues: `language languages speak spoke fluent mother_tongue native_speaker bilingual accent`,
+  looks: `tall height eyes hair beard spectacles glasses short-sighted hearing_aid tattoo scar appearance look_like`,
+  family: `family mother father mum mom dad daddy parent parents brother brothers sister sisters sibling siblings son sons daughter daughters
+    child children kid kids baby uncle aunt cousin cousins niece nephew grandmother grandfather grandma grandpa grandson granddaughter
+    grandchild grandchildren grandparents in-law mother-in-law father-in-law brother-in-law sister-in-law relative relatives relation
+    relations kin kinsman godmother godfather godson stepmother stepfather twin twins ancestor heir kinswoman stepson`,
+  partner: `wife husband spouse partner girlfriend boyfriend fiance fiancee marriage married marry wedding divorce divorced anniversary
+    engaged engagement lover dating date_night my_love relationship relationships ex couple bride widow widower sweetheart courtship`,
+  pregnancy: `pregnant pregnancy expecting expects_a_baby due baby newborn midwife christening`,
+  friend: `friend friends friendship companion companions acquaintance acquaintances neighbour neighbours neighbor neighbors guest guests
+    invite invited inviting invitation visitor visitors mate mates buddy pal best_friend company_of introduced schoolmate crowd classmates
+    confide confidant lean_on`,
+  someone: `who whom whose person people somebody someone anybody anyone everybody him them folk folks names man woman fellow lady
+    gentleman girl boy`,
+  contact: `letter letters message messages ring rang call phoned phone_number write_to note card email text_to greet congratulate
+    condolences apologise apologize thank keep_in_touch in_touch reach_out toast speech_for visit visited visiting`,
+  quarrel: `quarrel quarrelled quarreled quarrels argue argued argument arguing fight fought fell_out fall_out had_words row rows
+    reconcile reconciled reconciliation made_it_up make_up_with conflict snapped snap_at shouted yelled grudge not_speaking falling_out
+    offended insult apology jealous`,
+  death: `die dies died dying death dead passed_away funeral mourn mourning grief grieve buried bury burial deceased lost_my will
+    testament bereaved late_husband late_wife`,
+  servant: `servant servants maid cook_maid butler nanny babysitter cleaner gardener footman`,
+  pet: `pet pets dog cat puppy kitten rabbit parrot`,
+};

@@ -1,0 +1,37 @@
+import { type Category } from './category';
+import { type CategoryLine, type NewLine } from './line';
+import { sameWordsKey } from './words';
+
+/** What the lines of each category say already, to ask of a new one. Nothing else is compared: other words may say more. */
+export class SaidLines {
+  private readonly words = new Map<string, CategoryLine | NewLine>();
+
+  constructor(private readonly lines: readonly (CategoryLine | NewLine)[]) {
+    for (const line of lines) this.add(line);
+  }
+
+  add(line: CategoryLine | NewLine): void {
+    const key = keyOf(line.category, line.text);
+    // The user's line is the one that counts.
+    if (this.words.get(key)?.origin !== 'user') this.words.set(key, line);
+  }
+
+  /**
+   * `own-line`: the user said it, in these words, or rewrote what it rests on, which a correction settles; `said-already`: a line that
+   * was written before says it; null: neither.
+   */
+  fault({ category, text, facts }: Omit<NewLine, 'origin'>): 'own-line' | 'said-already' | null {
+    const same = this.words.get(keyOf(category, text));
+    if (same?.origin === 'user' || this.isUsers(category, facts)) return 'own-line';
+    return same === undefined ? null : 'said-already';
+  }
+
+  private isUsers(category: Category, facts: readonly number[]): boolean {
+    const own = this.lines.filter((line) => line.origin === 'user' && line.category === category);
+    return facts.length > 0 && own.some((line) => facts.every((id) => line.facts.includes(id)));
+  }
+}
+
+function keyOf(category: Category, text: string): string {
+  return `${category} ${sameWordsKey(text)}`;
+}

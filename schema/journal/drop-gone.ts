@@ -1,0 +1,65 @@
+import { type ScopeEpoch } from '../../memory/scope';
+import { type Tx } from '../connect';
+import { dropWhatRestsOn } from './drop-facts';
+import { allFacts, type StoredFact } from './load-facts';
+import { loadEntries } from './load-entry';
+import { updateFacts } from './update-facts';
+
+/**
+ * Takes back what entries no longer say: facts of an entry that is gone, or whose words were edited away, go with the lines that rest on
+ * them. What the user added or reworded stays theirs and loses its quote; of what they deleted only the hashes stay. Needs no model, and
+ * finds nothing at the second call. As *scope*, under the epoch's lock. @returns how many facts went
+ */
+export async function dropGone(tx: Tx, at: ScopeEpoch, now: string): Promise<number> {
+  const rested = (await allFacts(tx, at)).filter(({ entry }) => entry !== null);
+  if (rested.length === 0) return 0;
+  const entries = await loadEntries(tx, rested.map(({ entry }) => entry as string)); // prettier-ignore
+  const unsaid = rested.filter(({ entry, version, quote }) => {
+    const standing = entries.get(entry as string);
+    return !standing || (standing.version !== version && quote !== null && !standing.text.includes(quote));
+  });
+  await keepUp(tx, at, rested, entries);
+  await clearWords(tx, at, unsaid.filter(({ state }) => state === 'deleted')); // prettier-ignore
+  const own = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'user');
+  await updateFacts(tx, at, own.map(({ id }) => id), { entry: null, quote: null, version: null }); // prettier-ignore
+  const gone = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'entry').map(({ id }) => id);
+  if (gone.length === 0) return 0;
+  await tx
+    .deleteFrom('fact')
+    .where('scope', '=', at.scope)
+    .where('epoch', '=', at.epoch)
+    .where('id', 'in', gone)
+    .execute();
+  await dropWhatRestsOn(tx, at, gone, now);
+  return gone.length;
+}
+
+/** Facts whose words the newer version still says now rest on that version. */
+async function keepUp(
+  tx: Tx,
+  at: ScopeEpoch,
+  facts: readonly StoredFact[],
+  entries: Awaited<ReturnType<typeof loadEntries>>,
+): Promise<void> {
+  for (const { id, entry, version, quote } of facts) {
+    const standing = entries.get(entry as string);
+    if (!standing || standing.version === version || (quote !== null && !standing.text.includes(quote))) continue;
+    await updateFacts(tx, at, [id], { version: standing.version });
+  }
+}
+
+/** Deleted facts, and deleted lines that rested on them, say nothing any more; what they are known by stays. */
+async function clearWords(tx: Tx, at: ScopeEpoch, facts: readonly StoredFact[]): Promise<void> {
+  const ids = facts.map(({ id }) => id);
+  await updateFacts(tx, at, ids, { text: '', quote: null, entry: null, version: null });
+  for (const id of ids) {
+    await tx
+      .updateTable('category_line')
+      .set({ text: '' })
+      .where('scope', '=', at.scope)
+      .where('epoch', '=', at.epoch)
+      .where('state', '=', 'deleted')
+      .where((or) => or(or.val(id), '=', or.fn.any('facts')))
+      .execute();
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
+import { type Tx } from '../connect';
+
+/** An entry in the version that stands. */
+export interface StandingEntry {
+  item: string;
+  version: number;
+  /** When it was written, ISO 8601. */
+  at: string;
+  /** Characters. */
+  length: number;
+}
+
+/** An entry no answer could be had about is tried so often, on different nights. */
+const TRIES = 3;
+
+/** Connections of journals are named so. */
+const JOURNAL = 'journal';
+
+/**
+ * What counts as an entry of this scope: all of its journal, and what its own hand wrote in the connections it marked. The author is the
+ * scope itself or one of its identities.
+ */
+const isEntry = (scope: ScopeId) => sql`(split_part(i.connection, '-', 1) = ${JOURNAL}
+  or i.connection in (select unnest(writes_in) from scope where id = ${scope}) and (i.author_id = ${scope}
+    or exists (select from identity n where n.scope = ${scope} and n.external_id = i.author_id)))`;
+
+/** Entries that were not read yet in the version that stands, oldest first; as *scope*. */
+export async function entriesToRead(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<StandingEntry[]> {
+  const { rows } = await sql<StandingEntry>`
+    select i.id as item, i.version, i.at, length(i.text)::int as length
+    from item i join container c on c.id = i.container
+      left join entry_read r on r.scope = ${scope} and r.epoch = ${epoch} and r.item = i.id
+    where i.deleted_at is null and i.change <= c.readable_change and ${isEntry(scope)} 
+      and (r.item is null or r.version <> i.version or (r.code like 'model.%' and r.tries < ${TRIES}))
+    order by i.at, i.id`.execute(tx);
+  return rows;
+}
+
+/** Everything that stands counts as read: a wipe begins anew from now on. */
+export async function skipEntries(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<void> {
+  await sql`
+    insert into entry_read (scope, epoch, item, version, cycle, facts, code)
+    select ${scope}, ${epoch}, i.id, i.version, 0, 0, 'before-wipe' from item i
+    where i.deleted_at is null and ${isEntry(scope)} on conflict do nothing`.execute(tx);
+}
+
+/** Entries from this moment on are read again. */
+export async function readAgain(tx: Tx, { scope, epoch }: ScopeEpoch, since: string): Promise<void> {
+  await sql`
+    delete from entry_read r using item i
+    where r.scope = ${scope} and r.epoch = ${epoch} and i.id = r.item and i.at >= ${since}::timestamptz`.execute(tx);
+}
