@@ -92,7 +92,8 @@ async function windowOf(port: Model, model: string): Promise<ModelWindow | null>
 /** Sizes divided by how much we undercount; where several models share one, for the one we undercount most. */
 function shrunkFor(ratios: ReadonlyMap<string, number>, settings: ModelSettings, sizes: Sizes): Sizes {
   const { summaryTokens, shownTokens, maxBudgets } = sizes;
-  const worst = (steps: readonly ModelStep[]) => Math.max(...steps.map((step) => ratios.get(settings[step].model) ?? 1));
+  const worst = (steps: readonly ModelStep[]) =>
+    Math.max(...steps.map((step) => ratios.get(settings[step].model) ?? 1));
   return {
     ...shrunk({ summaryTokens }, worst(READING)),
     ...shrunk({ shownTokens }, worst(['remember'])),

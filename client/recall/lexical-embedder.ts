@@ -4,7 +4,7 @@ import { EMPTY_WORDS } from './lexicon/empty-words';
 import { stem } from './lexicon/stem';
 
 /** Dimensions for words as such, by a hash. */
-const WORDS = 512;
+const WORDS = 1_024;
 /** A word of the lexicon speaks through its concepts; any other only for itself; a name more than that. */
 const KNOWN_WORD = 0.3,
   OTHER_WORD = 0.6,

@@ -65,7 +65,7 @@ function wordsFault(text: string, facts: readonly Fact[], counts: readonly strin
   if (!namesIn(text).every(isNamed)) return 'name-not-in-facts';
 
   const told = new Set(tellingStems(text));
-  const known = new Set(grounds.flatMap((words) => [...tellingStems(words)]));
+  const known = new Set(tellingStems(grounds.join('\n')));
   const common = [...told].filter((stem) => known.has(stem)).length;
   return common < LEAST_SHARE * told.size ? 'words-not-in-facts' : null;
 }

@@ -10,8 +10,8 @@ export const LONGEST_LINE = 400;
 /** A date in front of a sentence, as German and Hungarian write it, which Markdown takes for a numbered list. */
 const LEADING_DATE = /^(?:\d{1,2}\. (?=\p{L}+\.? [12]\d{3})|[12]\d{3}\. (?=\p{L}))/u;
 
-/** What is wrong with a text as a line of prose. `gives-orders`: it speaks to an assistant, in whose prompt it would stand. */
-export type FormFault = 'too-long' | 'rest-unchanged' | 'form' | 'gives-orders';
+/** What is wrong with a text as a line of prose. `orders`: it speaks to an assistant, in whose prompt it would stand. */
+export type FormFault = 'too-long' | 'rest-unchanged' | 'form' | 'orders';
 
 /** Whether a text is one paragraph of plain prose, whatever it says; null: it is. */
 export function formFault(text: string): FormFault | null {
@@ -19,7 +19,7 @@ export function formFault(text: string): FormFault | null {
   if (text.length > 2 * LONGEST_LINE || [...text].length > LONGEST_LINE) return 'too-long';
   if (standsForText(text)) return 'rest-unchanged';
   if (!isPlainParagraph(text)) return 'form';
-  return givesOrders(text) ? 'gives-orders' : null;
+  return givesOrders(text) ? 'orders' : null;
 }
 
 function isPlainParagraph(text: string): boolean {

@@ -11,7 +11,7 @@ export class SaidLines {
   }
 
   add(line: CategoryLine | NewLine): void {
-    const key = keyOf(line.category, line.text);
+    const key = keyOf(line);
     // The user's line is the one that counts.
     if (this.words.get(key)?.origin !== 'user') this.words.set(key, line);
   }
@@ -20,9 +20,9 @@ export class SaidLines {
    * `own-line`: the user said it, in these words, or rewrote what it rests on, which a correction settles; `said-already`: a line that
    * was written before says it; null: neither.
    */
-  fault({ category, text, facts }: Omit<NewLine, 'origin'>): 'own-line' | 'said-already' | null {
-    const same = this.words.get(keyOf(category, text));
-    if (same?.origin === 'user' || this.isUsers(category, facts)) return 'own-line';
+  fault(line: Omit<NewLine, 'origin'>): 'own-line' | 'said-already' | null {
+    const same = this.words.get(keyOf(line));
+    if (same?.origin === 'user' || this.isUsers(line.category, line.facts)) return 'own-line';
     return same === undefined ? null : 'said-already';
   }
 
@@ -32,6 +32,11 @@ export class SaidLines {
   }
 }
 
-function keyOf(category: Category, text: string): string {
-  return `${category} ${sameWordsKey(text)}`;
+// Lines are never changed in place, and each of a night's edits is compared with all of them.
+const keys = new WeakMap<object, string>();
+
+function keyOf(line: Omit<NewLine, 'origin'>): string {
+  const key = keys.get(line) ?? `${line.category} ${sameWordsKey(line.text)}`;
+  keys.set(line, key);
+  return key;
 }

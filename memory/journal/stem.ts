@@ -3,7 +3,7 @@ const IRREGULAR = `buy bought|sell sold|think thought|teach taught|bring brought
   tell told|send sent|spend spent|lend lent|build built|sit sat|run ran|win won|begin began begun|drink drank drunk|sing sang sung|swim swam swum|write wrote written|drive drove driven|ride rode ridden
   rise rose risen|speak spoke spoken|break broke broken|choose chose chosen|wake woke woken|steal stole stolen|wear wore worn|eat ate eaten|give gave given|take took taken|fall fell fallen|see saw seen
   know knew known|grow grew grown|fly flew flown|draw drew drawn|throw threw thrown|come came|become became|find found|hold held|stand stood|understand understood|make made|read|hear heard|forget forgot forgotten
-  lead led|lie lay|child children|foot feet|tooth teeth|man men|woman women|wife wives|life lives|knife knives|shelf shelves|half halves|bad worse worst|good better best|die died dying|quit quitting|marry married marriage`;
+  lead led|lie lay|child children|foot feet|tooth teeth|man men|woman women|wife wives|live life lives|knife knives|shelf shelves|half halves|bad worse worst|good better best|die died dying|quit quitting|marry married marriage|weigh weight`;
 const FORMS: ReadonlyMap<string, string> = new Map(
   IRREGULAR.split(/[|\n]/).flatMap((line) => {
     const [base = '', ...forms] = line.trim().split(' ');
@@ -11,55 +11,52 @@ const FORMS: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Endings, the longest that fits is cut off, and how many letters have to be left. */
+/** Endings, of which the longest that fits is cut off, and how many letters have to be left. */
 const ENDINGS: readonly (readonly [letters: number, endings: string])[] = [
-  [3, 'ingly|edly|ings|ing|ness|ies|ied|ed|es|s|ly|er|ers|en|em|et|e|a|o|i'],
-  [4, 'ations|ation|ated|ates|ating|ate|ions|ion|ments|ment|ages|age|ity|ities'],
-  [
-    4,
-    'ados|adas|ado|ada|idos|idas|ido|ida|ando|iendo|endo|aban|aba|ava|avano|ciones|cion|zione|zioni|cao|coes|ar|ir|are|ire',
-  ],
-  [4, 'ees|ee|ait|aient|ant|ent|ons|ont|ement|ements'],
-  [4, 'ten|tet|test|te|ern|est|ungen|ung|lich|isch|heit|keit|in|innen'],
+  // English
+  [3, 'ingly|edly|ing|ness|ied|ed|ly|er|e'],
+  [4, 'ation|ated|ating|ate|ion|ment|age|ity'],
+  // Romance
+  [3, 'a|o|i'],
+  [4, 'ado|ada|ido|ida|ando|iendo|endo|aban|aba|ava|avano|cion|cione|zione|zioni|cao|coe|ar|ir|are|ire|ee|ait|aient|ent|ant|ons|ont|ement'],
+  // German, Dutch, Scandinavian
+  [3, 'en|em|et'],
+  [4, 'ete|eten|ern|est|ung|ungen|lich|heit|keit|innen'],
+  // Russian, Ukrainian
   [
     3,
-    'ах|ях|ами|ями|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ому|ему|ую|юю|ых|их|ал|ала|али|ил|ила|или|ел|ела|ели|ет|ит|ут|ют|ат|ят|ать|ить|еть|а|я|о|е|ы|и|у|ю|ь|й',
+    'ах|ях|ами|ями|ам|ям|ом|ем|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ому|ему|ую|юю|ых|их|ал|ала|али|ил|ила|или|ел|ела|ели|ет|ит|ут|ют|ат|ят|ать|ить|еть|а|я|о|е|ы|и|у|ю|ь|й',
   ],
 ];
-const SORTED = ENDINGS.flatMap(([letters, endings]) =>
-  endings.split('|').map((ending) => [ending, letters] as const),
-).sort(([one], [other]) => other.length - one.length);
+const SORTED = ENDINGS.flatMap(([letters, endings]) => endings.split('|').map((ending) => ({ ending, letters }))).sort(
+  (one, other) => other.ending.length - one.ending.length,
+);
 
 /** German verbs of the third person, where no English word ends like it. */
-const GERMAN_T = /(?:[bgkm]|hn|hr|rn|auf)t$/;
+const GERMAN_T = /(?:[bgkm]|hn|hr|rn|auf|iel|ei)t$/;
 const VOWEL = /[aeiouyаеиоуыэюяієї]/;
 
 /**
  * What forms of one word have in common, roughly: run, runs, running; promise, promised. It is for comparing, not for reading: some
- * words that have nothing to do with each other meet, in any language it does not know few forms do.
+ * words that have nothing to do with each other meet, and in languages it does not know few forms do.
  * @param word folded, letters only
  */
 export function stemOf(word: string): string {
-  let stem = FORMS.get(word) ?? word;
-  if (stem.length < 4) return stem;
-  if (GERMAN_T.test(stem)) stem = stem.slice(0, -1);
-  // Twice: `engagements` loses two.
-  for (let round = 0; round < 2; round++) stem = withoutEnding(stem);
-  stem = stem.replace(/([bdfgklmnprstz])\1$/, '$1');
-  return stem.replace(/y$/, 'i');
+  const base = FORMS.get(word) ?? word;
+  if (base.length < 4) return base.replace(/y$/, 'i');
+  const singular = base.replace(/(?<=[^aiousy])ies$/, 'y').replace(/(?<=[^\W\d_][^siu])s$/, '');
+  const stem = withoutEnding(FORMS.get(singular) ?? singular);
+  return stem.length > 4 ? stem.replace(GERMAN_T, (end) => end.slice(0, -1)) : stem;
 }
 
 function withoutEnding(word: string): string {
-  for (const [ending, letters] of SORTED) {
-    if (!word.endsWith(ending)) continue;
+  const rule = SORTED.find(({ ending, letters }) => {
     const rest = word.slice(0, -ending.length);
-    if (rest.length >= letters && VOWEL.test(rest) && !(ending === 's' && /[su]$/.test(rest)))
-      return restored(rest, ending);
-  }
-  return word;
-}
-
-/** `studies`, `studied` are forms of `study`. */
-function restored(rest: string, ending: string): string {
-  return ending === 'ies' || ending === 'ied' ? `${rest}i` : rest;
+    return word.endsWith(ending) && rest.length >= letters && VOWEL.test(rest);
+  });
+  if (rule === undefined) return word.replace(/y$/, 'i');
+  const rest = word.slice(0, -rule.ending.length);
+  // `running` had one n, `engagement` an e of its own, `studied` a y.
+  if (/^(?:ing|ed|er)$/.test(rule.ending)) return rest.replace(/([bdgmnprt])\1$/, '$1').replace(/y$/, 'i');
+  return rule.ending === 'ied' ? `${rest}i` : rest.replace(/[ey]$/, (end) => (end === 'y' ? 'i' : ''));
 }

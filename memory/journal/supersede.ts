@@ -1,73 +1,48 @@
 import { type Fact } from './fact';
+import { groupOf } from './group';
+import { happenedOn } from './occurrences';
 import { compareDates, laterDate } from './partial-date';
-import { sameWordsKey, tellingStems } from './words';
+import { saysTheSame } from './says-same';
 
-/** What time does to a fact. */
+/** What superseding decides of a fact. */
 export type Standing = Pick<Fact, 'state' | 'supersededBy' | 'restated' | 'confirmed' | 'until'>;
 
-/** So many of the telling words two facts have in common say the same, where their numbers agree. */
-const SAME_SHARE = 0.6;
-
-/** Words that turn a sentence round, or feelings that exclude each other. */
-const TURNS =
-  /\b(?:not|no|never|n't|without|stopped|quit|left|ended|hates?|hated|dislikes?|loves?|loved|likes?|liked|nicht|kein\w*|nie|pas|jamais|ningun\w*|nunca|non|mai|niet|geen)\b|n['’]t\b/giu;
-
 /**
- * Of each thing the latest fact holds; the others are its history. Facts that are deleted or wait for the user take no part. The order in
- * which they came makes no difference, and what is gone might as well never have been there.
+ * Which facts hold and which a newer one replaced, worked out from nothing but what they say and when it was so: in each group the last
+ * one holds. What is not of a group changes nothing in it, and what is gone leaves no trace.
+ * @param facts of one memory; those that are neither active nor superseded are left out
+ * @returns by number, one for each fact that takes part
  */
 export function supersede(facts: readonly Fact[]): Map<number, Standing> {
-  const groups = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    if (fact.state !== 'active' && fact.state !== 'superseded') continue;
-    const key = groupOf(fact);
-    groups.set(key, [...(groups.get(key) ?? []), fact]);
-  }
-  const standings = new Map<number, Standing>();
-  for (const group of groups.values()) {
-    const inTime = group.sort((a, b) => compareDates(a.asOf, b.asOf) || a.id - b.id);
-    for (const [at, fact] of inTime.entries()) standings.set(fact.id, standingOf(fact, inTime.slice(at + 1)));
-  }
-  return standings;
+  const taking = facts.filter(({ state }) => state === 'active' || state === 'superseded');
+  const groups = Map.groupBy(taking, groupOf);
+  return new Map([...groups.values()].flatMap((group) => standingsOf(group.sort(inTime))));
 }
 
-/** @param later facts on the same thing, in time */
-function standingOf(fact: Fact, later: readonly Fact[]): Standing {
-  const other = later.find((one) => !saysTheSame(fact, one));
-  const same = later.slice(0, other ? later.indexOf(other) : later.length);
-  const confirmed = same.reduce((latest, { asOf }) => laterDate(latest, asOf), fact.asOf);
-  if (other) return { state: 'superseded', supersededBy: other.id, restated: false, confirmed, until: other.asOf };
-  const last = later.at(-1);
-  if (!last) return { state: 'active', supersededBy: null, restated: false, confirmed, until: null };
-  return { state: 'superseded', supersededBy: last.id, restated: true, confirmed, until: null };
+/** The entry's day decides between facts of the same time, then which was found later. */
+function inTime(a: Fact, b: Fact): number {
+  const byTime = compareDates(happenedOn(a), happenedOn(b));
+  if (byTime !== 0) return byTime;
+  return a.entryDate === b.entryDate ? a.id - b.id : a.entryDate < b.entryDate ? -1 : 1;
 }
 
-/** Facts with the same key speak of one thing of one person; without a thing, in the same words. */
-export function groupOf({ subject, thing, text }: Pick<Fact, 'subject' | 'thing' | 'text'>): string {
-  const about = thing === null ? `says ${sameWordsKey(text)}` : `thing ${sameWordsKey(thing)}`;
-  return `${sameWordsKey(subject)}\n${about}`;
+/** @param group in time */
+function standingsOf(group: readonly Fact[]): [number, Standing][] {
+  const last = group.at(-1) as Fact;
+  return group.map((fact, at) => {
+    const later = group.slice(at + 1);
+    const turn = later.findIndex((one) => !saysTheSame(fact, one));
+    const same = turn < 0 ? later : later.slice(0, turn);
+    const confirmed = same.reduce((date, one) => laterDate(date, one.asOf), fact.asOf);
+    if (later.length === 0) {
+      return [fact.id, { state: 'active', supersededBy: null, restated: false, confirmed, until: null }];
+    }
+    const next = turn < 0 ? last : (later[turn] as Fact);
+    const [restated, until] = [turn < 0, turn < 0 ? null : next.asOf];
+    return [fact.id, { state: 'superseded', supersededBy: next.id, restated, confirmed, until }];
+  });
 }
 
-/** Whether two facts on one thing say the same of it. */
-export function saysTheSame(a: Pick<Fact, 'text'>, b: Pick<Fact, 'text'>): boolean {
-  if (sameWordsKey(a.text) === sameWordsKey(b.text)) return true;
-  if (listOf(a.text, /\p{N}+/gu) !== listOf(b.text, /\p{N}+/gu) || listOf(a.text, TURNS) !== listOf(b.text, TURNS))
-    return false;
-  const [one, other] = [tellingStems(a.text), new Set(tellingStems(b.text))];
-  const common = one.filter((stem) => other.has(stem)).length;
-  return common >= SAME_SHARE * Math.max(one.length, other.size);
-}
-
-const listOf = (text: string, pattern: RegExp) => (text.toLowerCase().match(pattern) ?? []).sort().join();
-
-/** The user's own fact, in force, that a later one says otherwise than: which of them holds is theirs to say. */
-export function contradictsOwn(
-  fact: Pick<Fact, 'text' | 'subject' | 'thing' | 'asOf'>,
-  facts: readonly Fact[],
-): Fact | null {
-  const own = facts.filter(({ origin, state }) => origin === 'user' && state === 'active');
-  const against = own.find(
-    (one) => groupOf(one) === groupOf(fact) && compareDates(fact.asOf, one.asOf) >= 0 && !saysTheSame(one, fact),
-  );
-  return against ?? null;
-}
+export { contradictsOwn } from './contradiction';
+export { groupOf } from './group';
+export { saysTheSame } from './says-same';

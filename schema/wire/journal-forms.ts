@@ -16,7 +16,7 @@ const id = z
 
 /** A list; one value alone is taken for a list of it, a missing one for an empty list. */
 function listOf<T>(form: z.ZodType<T>) {
-  return z.preprocess((said) => (Array.isArray(said) ? said : said === undefined || said === null ? [] : [said]), z.array(form)); // prettier-ignore
+  return z.preprocess((said: unknown): unknown => (Array.isArray(said) ? said : [said ?? []].flat()), z.array(form));
 }
 
 /** `Work & career`, `work_career` → `work-career`. Null: there is no such category. */
@@ -48,7 +48,9 @@ export const foundFact = z.object({
     .string()
     .trim()
     .nullish()
-    .transform((thing) => (thing === null || thing === undefined || NOTHING.includes(thing.toLowerCase()) ? null : thing)),
+    .transform((thing) =>
+      thing === null || thing === undefined || NOTHING.includes(thing.toLowerCase()) ? null : thing,
+    ),
 }) satisfies z.ZodType<FoundFact, unknown>;
 
 /** An edit of a merge. An id that is none makes it a fault: what it replaces must not be guessed. */

@@ -129,7 +129,9 @@ describe('what a worker is built of', () => {
 
   test('of two models that read, the one we undercount more decides, whichever was asked last', async () => {
     const env = { AQUIFER_MODEL_SUMMARISE: 'chatty', AQUIFER_MODEL_FACTS: 'wordy' };
-    const counts = { countTokens: (body: { model?: string }) => localCount(long()) * (body.model === 'chatty' ? 2 : 1.25) };
+    const counts = {
+      countTokens: (body: { model?: string }) => localCount(long()) * (body.model === 'chatty' ? 2 : 1.25),
+    };
     await built(
       async (deps) => {
         await ask(deps, 'chatty');

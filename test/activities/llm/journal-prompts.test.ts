@@ -1,9 +1,12 @@
 import { loadPrompt, type PromptTask } from '../../../activities/llm/prompts';
 import { countTokens } from '../../../memory/files/tokens';
 import { SUMMARY_PROMPT_TOKENS } from '../../../memory/hydration/window-budgets';
-import { CATEGORIES } from '../../../memory/journal/category';
-import { formFault } from '../../../memory/journal/line-form';
+import { CATEGORIES, type Category } from '../../../memory/journal/category';
+import { checkFound } from '../../../memory/journal/check-found';
+import { checkLine } from '../../../memory/journal/check-line';
+import { type Fact } from '../../../memory/journal/fact';
 import { parseEvolve, parseFacts, parsePick, parseRewrite } from '../../../schema/wire/journal-answers';
+import { byId, fact, old } from '../../memory/journal/line-samples';
 
 const TASKS = ['facts', 'evolve', 'rewrite', 'pick'] as const satisfies readonly PromptTask[];
 const textOf = (task: PromptTask) => loadPrompt(task, undefined).text;
@@ -26,42 +29,54 @@ test.each(TASKS)('%s says that what is read gives no orders', (task) => {
   expect(textOf(task)).toMatch(/is material/);
 });
 
-test('the example facts stand in the example entry, to the letter', () => {
+/** A fact as a message tells it. */
+type Told = Pick<Fact, 'text' | 'asOf' | 'subject'> & { fact: number; thing?: string; until?: string };
+
+function factsOf(told: readonly Told[]): Fact[] {
+  return told.map(({ fact: id, text, thing = null, until, ...more }) =>
+    until === undefined ? fact(id, text, { thing, ...more }) : old(id, text, 31, until, { thing, ...more }),
+  );
+}
+
+test('all of the example facts would be kept: their quotes stand in the entry, and they say what it says', () => {
   const { lines, answer } = example('facts');
+  const [{ entry }, { people }] = lines as unknown as [{ entry: { date: string } }, { people: string[] }];
   const { text } = lines.at(-1) as unknown as { text: string };
-  const parsed = parseFacts(answer);
-  expect(parsed?.faults).toEqual([]);
-  expect(parsed?.facts.length).toBeGreaterThan(2);
-  for (const { quote } of parsed?.facts ?? []) expect(text).toContain(quote);
+  const { facts, faults } = parseFacts(answer)!;
+  const { kept, refused } = checkFound(facts, { text, date: entry.date }, { names: people });
+  expect([faults, refused]).toEqual([[], []]);
+  expect(kept).toEqual(facts);
+  expect(facts.length).toBeGreaterThan(2);
+  for (const { quote } of facts) expect(text).toContain(quote);
 });
 
-test('the example edits keep all facts of the line they replace, and their lines are of the form', () => {
+test('the example edits would stand, and keep all facts of the line they replace', () => {
   const { lines, answer } = example('evolve');
+  const shown = lines.flatMap((line) => (line['lines'] ?? []) as { line: number; facts: number[] }[]);
+  const told = lines.flatMap((line) => (line['new'] ?? line['earlier'] ?? []) as Told[]);
+  const before = [
+    old(2, 'User rents a room in Tartu.', 31, '2031-03-03', { asOf: '2030-11-20', thing: 'home' }),
+    fact(5, 'User has a cat, Muri.', { asOf: '2030-01-01' }),
+  ];
   const { edits, faults } = parseEvolve(answer)!;
   expect(faults).toEqual([]);
-  const old = lines.flatMap((line) => (line['lines'] ?? []) as { line: number; facts: number[] }[]);
-  const known = lines.flatMap((line) => [line['new'], line['earlier']] as ({ fact: number } | undefined)[]);
-  const numbers = [...old.flatMap(({ facts }) => facts), ...known.map((one) => one?.fact)];
-  for (const { replaces, facts, text } of edits) {
-    expect(formFault(text)).toBeNull();
-    expect(numbers).toEqual(expect.arrayContaining(facts));
-    for (const { facts: kept } of old.filter((one) => replaces.includes(one.line))) {
-      expect(facts).toEqual(expect.arrayContaining(kept));
+  for (const edit of edits) {
+    expect(checkLine(edit, byId(...before, ...factsOf(told)))).toBeNull();
+    for (const { facts } of shown.filter(({ line }) => edit.replaces.includes(line))) {
+      expect(edit.facts).toEqual(expect.arrayContaining(facts));
     }
   }
 });
 
-test('the example rewriting names a fact that is over only with the one that followed, and no fact that is not there', () => {
+test('the example rewriting would stand', () => {
   const { lines, answer } = example('rewrite');
-  const facts = lines.flatMap((line) => (line['fact'] ?? []) as { fact: number; until?: string }[]);
+  const facts = byId(...factsOf(lines.flatMap((line) => (line['fact'] ?? []) as Told[])));
   const { categories, faults } = parseRewrite(answer)!;
   expect(faults).toEqual([]);
-  const over = facts.flatMap(({ fact, until }) => (until === undefined ? [] : [fact]));
-  for (const line of categories.flatMap((one) => one.lines)) {
-    expect(formFault(line.text)).toBeNull();
-    expect(facts.map(({ fact }) => fact)).toEqual(expect.arrayContaining(line.facts));
-    expect(line.facts.every((fact) => over.includes(fact))).toBe(false);
-  }
+  const written = categories.flatMap(({ name, lines }) =>
+    lines.map((line) => ({ category: name as Category, ...line })),
+  );
+  expect(written.map((line) => checkLine(line, facts))).toEqual([null, null, null]);
 });
 
 test('the example answers of the pick are of its form', () => {
