@@ -16,6 +16,7 @@ import { planCategories } from './journal/plan-categories';
 import { readEntry, type ReadEntryInput } from './journal/read-entry';
 import { writeCategories, type WriteInput } from './journal/write-categories';
 import { noteSyncFailed } from './note-sync-failed';
+import { pick, type PickInput } from './pick';
 import { rebase } from './rebase';
 import { setPaused } from './set-paused';
 import { startEntities, type EntityClient } from './start-entities';
@@ -45,6 +46,7 @@ export function createActivities(deps: Deps, entities: EntityClient & WipeSignal
     planCategories: (input: { scope: ScopeId; epoch: number; cycle: number }) => planCategories(deps, input),
     writeCategories: (input: WriteInput) => writeCategories(deps, input, running()),
     closeEvolve: (input: CloseEvolveInput) => closeEvolve(deps, input),
+    pick: (input: PickInput) => pick(deps, input, running()),
     failCycle: (input: FailInput) => failCycle(deps, input),
     wipeLeavers: () => wipeLeavers(deps, entities),
     dropStale: () => dropStale(deps),

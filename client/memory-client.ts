@@ -1,5 +1,6 @@
 import { scopePath, type ScopeId } from '../memory/scope';
 import { MemoryError } from '../memory/errors';
+import { type PickPolicy } from '../memory/journal/pick';
 import { type MemoryCommand } from '../memory/files/memory-command';
 import { propose, type Proposed } from './edits/proposals/propose';
 import { scopeMeant } from './edits/proposals/scoped-commands';
@@ -17,7 +18,9 @@ import { readStatus, type ScopeStatus } from './reads/status';
 import { memoryToolHandlers, type MemoryToolHandlers } from './memory-tool';
 import { forceHydrate, type ForceOptions } from './runs/force-hydrate';
 import { type OwnEdits, ownEditsOf } from './own-edits';
+import { type OwnJournal, ownJournalOf } from './own-journal';
 import { type OwnLog, ownLogOf } from './own-log';
+import { type OwnRecall, ownRecallOf } from './own-recall';
 import { findSystem } from './system';
 
 export { MemoryError } from '../memory/errors';
@@ -30,9 +33,11 @@ export interface MemoryOptions {
   scopes: string[];
   /** Where the system is: `AQUIFER_HOME`, or `AQUIFER_DATABASE_URL` and `TEMPORAL_*`; the process's environment by default. */
   env?: Readonly<Record<string, string | undefined>>;
+  /** What each feature may see of a journal's memory, by its name; left out: as a file of the system's says. */
+  features?: Readonly<Record<string, PickPolicy>>;
 }
 
-export interface Memory extends OwnLog, OwnEdits, History {
+export interface Memory extends OwnLog, OwnEdits, OwnRecall, History {
   /** The spine of each scope as prompt text; what was loaded is noted under the receipt's id. @throws MemoryError scope.unknown */
   context(): Promise<Context>;
   /** All files, without their text; paths begin with their scope: `user/ada/index.md`. @throws MemoryError scope.unknown */
@@ -115,6 +120,8 @@ export async function openMemory(options: MemoryOptions): Promise<Memory> {
     ...ownEditsOf(db, scopes),
     ...historyOf(db, scopes),
     ...ownLogOf(system, scopes),
+    ...ownJournalOf(db, scopes),
+    ...ownRecallOf(system, scopes, { env: options.env ?? process.env, features: options.features }),
     close: () => system.close(),
   };
 }

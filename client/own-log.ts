@@ -63,7 +63,7 @@ export function ownLogOf(system: OpenSystem, scopes: readonly ScopeId[]): OwnLog
 }
 
 /** To guess between two people would put one's words into the other's journal. */
-function onlyUser(scopes: readonly ScopeId[]): ScopeId {
+export function onlyUser(scopes: readonly ScopeId[]): ScopeId {
   const [user, other] = scopes.filter((scope) => scope.startsWith('user:'));
   if (user && !other) return user;
   throw new MemoryError(

@@ -5,4 +5,5 @@ export { connection } from './connection';
 export { hydrate } from './hydrate';
 export { evolve } from './evolve';
 export { cleanup } from './cleanup';
+export { pick } from './pick';
 export { startMissing } from './start-missing';

@@ -60,9 +60,11 @@ export async function openEvolve(deps: Deps, input: OpenEvolveInput): Promise<Op
     const nextAt = nextNight(input, scope, now);
     await withdrawLost(tx, input.scope, now);
     const open = await openCycleOf(tx, at, 'journal');
-    if (open) return { ...(await resume(tx, at, open)), nextAt };
     const asked = (await openRequests(tx, at)).filter(({ kind }) => JOURNAL_KINDS.includes(kind));
-    if (input.why === 'night' && scope.paused && asked.length === 0) return { kind: 'paused', nextAt };
+    // Interrupted, not stopped: it was allowed to run, so it goes on, paused or not.
+    const interrupted = open !== undefined && open.code === null;
+    if (input.why === 'night' && scope.paused && asked.length === 0 && !interrupted) return { kind: 'paused', nextAt };
+    if (open) return { ...(await resume(tx, at, open)), nextAt };
     return { ...(await freeze(tx, deps, at, input, now)), nextAt };
   });
 }
@@ -76,11 +78,11 @@ type Opened = Pick<
 async function resume(tx: Tx, at: ScopeEpoch, open: Cycle): Promise<Opened> {
   await updateCycle(tx, at, open.number, { outcome: null, code: null });
   const work = open.kind === 'rewrite' ? 'rewrite' : 'evolve';
-  const left = (await entriesToRead(tx, at)).length;
-  const reading = new Set(open.parts.flat().map(({ item }) => item)).size;
+  const reading = new Set(open.parts.flat().map(({ item }) => item));
+  const others = (await entriesToRead(tx, at)).filter(({ item }) => !reading.has(item));
   return {
     ...{ kind: 'cycle', work, epoch: at.epoch, number: open.number },
-    ...{ parts: open.parts.length, last: left <= reading, more: true },
+    ...{ parts: open.parts.length, last: others.length === 0, more: true },
   };
 }
 
@@ -108,7 +110,8 @@ async function freeze(
   const by = { asked: evolves.length > 0, due: input.why !== 'asked' };
 
   if (by.asked || by.due) {
-    const allowed = entries.length <= ENTRIES_BY_TIMER || (await withinCap(tx, at, evolves));
+    const capped = evolves.filter(({ capUsd }) => capUsd !== null);
+    const allowed = capped.length > 0 ? await withinCap(tx, at, capped) : entries.length <= ENTRIES_BY_TIMER;
     const facts = await liveFacts(tx, at);
     const unwritten = facts.some(({ state, merged, tries }) => state === 'active' && !merged && tries < MERGE_TRIES);
     const batch = allowed ? entries.slice(0, ENTRIES_AT_ONCE) : [];
@@ -134,7 +137,7 @@ async function freeze(
   return { kind: 'quiet' };
 }
 
-/** Whether the user allowed this, and what they allowed is not spent. */
+/** Whether what the user allowed is not spent; then it holds for few entries as for many. */
 async function withinCap(
   tx: Tx,
   at: ScopeEpoch,

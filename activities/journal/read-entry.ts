@@ -8,7 +8,7 @@ import { updateCycle } from '../../schema/cycles/update-cycle';
 import { factsJsonSchema, parseFacts } from '../../schema/wire/journal-answers';
 import { liveFacts } from '../../schema/journal/load-facts';
 import { loadEntries, type LoadedEntry } from '../../schema/journal/load-entry';
-import { markRead } from '../../schema/journal/mark-read';
+import { isSetAside, markRead } from '../../schema/journal/mark-read';
 import { loadFiles } from '../../schema/files/load-files';
 import { localDay } from '../../schema/scopes/local-day';
 import { loadScope } from '../../schema/scopes/load-scope';
@@ -47,6 +47,7 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
   const at = { scope: input.scope, epoch: input.epoch };
   const read = await withScope(deps.db, input.scope, (tx) => loadPart(tx, at, input));
   if (read === null) return withScope(deps.db, input.scope, (tx) => settle(tx, at, input, 0));
+  if (read.text.trim() === '') return keep(deps, at, input, read.entry, []);
 
   const { entry, text, zone, known, guidance, piece } = read;
   const date = localDay(entry.at, zone);
@@ -58,7 +59,10 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
     outputSchema: factsJsonSchema,
     maxTokens: MAX_TOKENS,
   };
-  const check = (found: readonly FoundFact[]) => checkFound(found, { text, date }, { names: known.people });
+  const check = (found: readonly FoundFact[]) => ({
+    ...checkFound(found, { text, date }, { names: known.people }),
+    isLong: text.length >= LONG,
+  });
   const ask = (question: ModelRequest, n: 1 | 2) =>
     askOnce(deps, at, { cycle: input.cycle, step: 'facts', n: `${input.part}.${n}` }, question, running);
   try {
@@ -67,6 +71,8 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
     if (checked.enough) return await keep(deps, at, input, entry, checked.kept);
     if (input.n === 1) return { status: 'repair' };
     const again = judge(completeText(await ask(withRefusals(request, first, checked.refused), 2)), check);
+    if (checked.formless && again.formless)
+      throw new MemoryError('model.invalid-answer', 'No answer was of the form.', 'The entry is read another night.');
     return await keep(deps, at, input, entry, again.kept.length >= checked.kept.length ? again.kept : checked.kept);
   } catch (error) {
     const code = error instanceof MemoryError ? error.code : null;
@@ -74,7 +80,7 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
     return withScope(deps.db, input.scope, async (tx) => {
       await lockEpoch(tx, at);
       const reading = { item: entry.item, version: entry.version, cycle: input.cycle, facts: 0, code };
-      await markRead(tx, at, reading);
+      if (!(await isSetAside(tx, at, entry.item, input.cycle))) await markRead(tx, at, reading);
       const { quarantined } = await loadCycle(tx, at, input.cycle);
       await updateCycle(tx, at, input.cycle, { quarantined: quarantined + 1 });
       return settle(tx, at, input, 0);
@@ -85,13 +91,19 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
 /** What may be wrong with the one entry: it is set aside and told, tried again another night, and the others are read. */
 const UNREADABLE = ['model.refused', 'model.too-long', 'model.invalid-answer'];
 
-/** One that gave more than it got wrong is not worth a second call. */
-function judge(text: string, check: (found: readonly FoundFact[]) => ReturnType<typeof checkFound>) {
+/** Characters from which it is odd that an entry says nothing. */
+const LONG = 500;
+
+type Check = (found: readonly FoundFact[]) => ReturnType<typeof checkFound> & { isLong: boolean };
+
+/** One that gave more than it got wrong is not worth a second call; nothing at all is, of a long entry. */
+function judge(text: string, check: Check) {
   const parsed = parseFacts(text);
-  if (!parsed) return { kept: [], refused: [{ why: 'not-the-form' }] as unknown[], enough: false };
-  const { kept, refused } = check(parsed.facts);
+  if (!parsed) return { kept: [], refused: [{ why: 'not-the-form' }] as unknown[], enough: false, formless: true };
+  const { kept, refused, isLong } = check(parsed.facts);
   const faults: unknown[] = [...refused, ...parsed.faults];
-  return { kept, refused: faults, enough: faults.length <= kept.length };
+  if (kept.length === 0 && faults.length === 0 && isLong) faults.push({ why: 'nothing-found' });
+  return { kept, refused: faults, enough: faults.length <= kept.length, formless: false };
 }
 
 async function keep(
@@ -110,13 +122,27 @@ async function keep(
     const { timezone } = await loadScope(tx, at.scope);
     const day = localDay(entry.at, timezone);
     const { stored, asked } = await storeFound(tx, at, found, { ...entry, day }, deps.now());
-    await markRead(tx, at, { item: entry.item, version: entry.version, cycle: input.cycle, facts: stored, code: null });
+    await noteRead(tx, at, input, cycle, entry, stored);
     const { facts = 0, questions = 0 } = cycle.counts;
     await updateCycle(tx, at, input.cycle, {
       counts: JSON.stringify({ ...cycle.counts, facts: facts + stored, questions: questions + asked }),
     });
     return settle(tx, at, input, stored);
   });
+}
+
+/** An entry is read when its last piece is: what an interrupted cycle left of it is not lost. One that was set aside stays so. */
+async function noteRead(
+  tx: Tx,
+  at: ScopeEpoch,
+  { cycle: number, part }: ReadEntryInput,
+  { parts, summarised }: Cycle,
+  { item, version }: LoadedEntry,
+  stored: number,
+): Promise<void> {
+  const left = parts.filter(([one], n) => one?.item === item && n !== part && !summarised.includes(n));
+  if (left.length > 0 || (await isSetAside(tx, at, item, number))) return;
+  await markRead(tx, at, { item, version, cycle: number, facts: stored, code: null });
 }
 
 /** Notes that the part is done, so that a repeat does nothing. */
@@ -137,7 +163,6 @@ async function loadPart(tx: Tx, at: ScopeEpoch, input: ReadEntryInput) {
   if (entry?.version !== part.version) return null;
   const { timezone: zone, head } = await loadScope(tx, at.scope);
   const text = part.piece ? pieceOf(entry.text, part.piece) : entry.text;
-  if (text.trim() === '') return null;
   const piece = part.piece ? { piece: `${part.piece[0]} of ${part.piece[1]}` } : {};
   const guidance = textOf((await loadFiles(tx, at, head))[GUIDANCE] ?? []);
   return { entry, text, zone, piece, guidance, known: await whatIsKnown(tx, at) };

@@ -128,7 +128,12 @@ interface Judged {
   /** What is wrong, for the repair turn; codes and the model's own words. */
   faults: { why: string }[];
   contradicts: { line: number; fact: number }[];
+  /** New facts whose edits did not pass: the next merge is asked about them again. */
+  failed?: ReadonlySet<number>;
 }
+
+/** Faults of edits that leave nothing to do: it is said, or may not be said. */
+const SETTLED: readonly string[] = ['nothing-new', 'said-already', 'own-line', 'forgotten'];
 
 /** What of an answer may stand, beside what the user wrote and what no answer may touch. */
 async function judge(tx: Tx, at: ScopeEpoch, input: WriteInput, state: State, text: string): Promise<Judged> {
@@ -144,15 +149,19 @@ async function judge(tx: Tx, at: ScopeEpoch, input: WriteInput, state: State, te
     if (!answer) return { lines: null, faults: [{ why: 'not-the-form' }], contradicts: [] };
     const fresh = new Set(freshOf(cycle, state.facts).map(({ id }) => id));
     const merged = mergeEdits({ lines, edits: answer.edits, facts, fresh, isForgotten });
-    return { lines: merged.lines, faults: [...merged.refused, ...answer.faults], contradicts: answer.contradicts };
+    const inVain = merged.refused.filter(({ why }) => !SETTLED.includes(why));
+    const failed = new Set(inVain.flatMap(({ edit }) => edit.facts).filter((id) => !merged.placed.includes(id)));
+    const isOfUse = merged.refused.length < answer.edits.length || inVain.length + answer.faults.length === 0;
+    const faults = [...merged.refused, ...answer.faults];
+    return { lines: isOfUse ? merged.lines : null, faults, contradicts: answer.contradicts, failed };
   }
   const answer = parseRewrite(text);
   if (!answer) return { lines: null, faults: [{ why: 'not-the-form' }], contradicts: [] };
   const only = input.prompt === 'all' ? {} : { only: input.prompt };
   const written = checkRewrite({ old: lines, answer: answer.categories, facts, ...only, isForgotten });
   const faults = [...written.refused, ...answer.faults];
-  if (written.whole !== null)
-    return { lines: null, faults: [{ why: written.whole }, ...faults], contradicts: [] };
+  if (written.whole !== null) return { lines: null, faults: [{ why: written.whole }, ...faults], contradicts: [] };
+  if (written.lines.length === 0 && faults.length > 0) return { lines: null, faults, contradicts: [] };
   return { lines: besideOwn(lines, written.lines, input.prompt), faults, contradicts: [] };
 }
 
@@ -188,20 +197,21 @@ async function land(
     const state = await loadState(tx, deps, at, input.cycle);
     const done = doneMark(input.prompt);
     if (state.cycle.findings.includes(done)) return { status: 'written', changed: state.cycle.changed.length };
-    const { lines, faults, contradicts } = await judge(tx, at, input, state, text);
+    const { lines, faults, contradicts, failed } = await judge(tx, at, input, state, text);
     if (faults.length > 0 && faulty === 'repair') return { status: 'repair' };
     const now = deps.now();
-    const fresh = freshOf(state.cycle, state.facts);
+    const fresh = freshOf(state.cycle, state.facts).filter((fact) => isAskedAbout(fact, input.prompt));
     const codes = [...new Set(faults.map(({ why }) => why))].filter((code) => !state.cycle.findings.includes(code));
     if (lines === null) {
       for (const { id, tries } of fresh) await updateFacts(tx, at, [id], { tries: tries + 1 });
-      await updateCycle(tx, at, input.cycle, { findings: [...state.cycle.findings, ...codes, 'kept-old'] });
+      await updateCycle(tx, at, input.cycle, { findings: [...state.cycle.findings, ...codes, 'kept-old', done] });
       return { status: 'kept-old', changed: state.cycle.changed.length };
     }
     const changes = await writeLines(tx, at, lines, now);
     await putContradictions(tx, at, state, contradicts, now);
     // Written or left out on purpose: the model has seen it. The monthly rewriting sees it again.
-    await updateFacts(tx, at, fresh.map(({ id }) => id), { merged: true }); // prettier-ignore
+    for (const { id, tries } of fresh)
+      await updateFacts(tx, at, [id], failed?.has(id) ? { tries: tries + 1 } : { merged: true });
     if (input.prompt !== 'merge') await updateJournal(tx, at, { rewritten_at: now });
     const changed = [
       ...state.cycle.changed,
@@ -212,6 +222,11 @@ async function land(
     });
     return { status: 'written', changed: changed.length };
   });
+}
+
+/** A prompt for one category settles the facts of that one. */
+function isAskedAbout({ categories }: StoredFact, prompt: Writing): boolean {
+  return prompt === 'merge' || prompt === 'all' || categories.includes(prompt);
 }
 
 /** Among a cycle's findings while it is open: what was written is not written again. */

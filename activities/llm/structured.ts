@@ -18,7 +18,7 @@ export function completeText(answer: ModelAnswer): string {
       throw new MemoryError(
         'model.refused',
         'The model declined to answer.',
-        'Try another model for this step (AQUIFER_MODEL_SUMMARISE).',
+        'Try another model for this step (AQUIFER_MODEL_SUMMARISE, AQUIFER_MODEL_FACTS and so on).',
       );
     case 'tool_use':
     case 'pause_turn':

@@ -157,7 +157,13 @@ function describe(cycle: CycleEntry): string {
     Object.entries(cycle.read)
       .map(([source, count]) => `${count} from ${source}`)
       .join(', ') || 'nothing';
+  if (cycle.kind === 'evolve' || cycle.kind === 'rewrite') return describeJournal(cycle, read);
   const { episodic, procedural, semantic } = cycle.points;
   const attention = cycle.attention.length === 0 ? '' : `; attention: ${cycle.attention.join(', ')}`;
   return `${cycle.scope} #${cycle.number} ${cycle.outcome}: read ${read}; kept ${episodic + procedural + semantic} points (${procedural} rules); changed ${cycle.changedFiles} files in ${cycle.attempts} attempts${cycle.findings.length > 0 ? ` (${cycle.findings.join(', ')})` : ''}; ${cycle.modelCalls} model calls, $${cycle.costUsd.toFixed(4)}${attention}`;
+}
+
+function describeJournal(cycle: CycleEntry, read: string): string {
+  const findings = cycle.findings.length > 0 ? ` (${cycle.findings.join(', ')})` : '';
+  return `${cycle.scope} #${cycle.number} ${cycle.kind} ${cycle.outcome}: read ${read}; ${cycle.facts} facts; changed ${cycle.changedFiles} categories${findings}; ${cycle.modelCalls} model calls, $${cycle.costUsd.toFixed(4)}`;
 }

@@ -38,11 +38,16 @@ function capOf(given: string | undefined, { estimate }: Evolved): number {
   throw new MemoryError('usage.invalid', '--max-usd is not an amount above 0.', 'Use a number such as 2.50.');
 }
 
-/** A line on stderr whenever entries were read. */
+/** Entries between two lines of progress. */
+const STEP = 10;
+
+/** A line on stderr whenever some entries more were read. */
 function tell(): (read: number, left: number) => void {
-  let told = 0;
+  let [told, all] = [0, 0];
   return (read, left) => {
-    if (read > told && left > 0) progress(`${read} entries read, of ${Math.max(left, read)} at most`);
+    all = Math.max(all, left);
+    if (read < told + STEP) return;
+    progress(`${read} of ${all} entries read`);
     told = read;
   };
 }

@@ -18,6 +18,9 @@ export interface CycleEntry {
   outcome: 'quiet' | 'committed' | 'proposed' | 'kept-old' | 'failed';
   read: Record<string, number>;
   points: Record<'episodic' | 'procedural' | 'semantic' | 'placed' | 'declined' | 'waiting', number>;
+  /** Of a journal's cycle: facts it found. */
+  facts: number;
+  /** Paths of files; of a journal's cycle names of categories. */
   changed: string[];
   /** How many files changed; in server mode their paths, which are text, are left out. */
   changedFiles: number;
@@ -79,6 +82,7 @@ export function quietCycle(scope: ScopeId, key: string, until: string | null): C
     outcome: 'quiet',
     read: {},
     points: NO_POINTS,
+    facts: 0,
     changed: [],
     changedFiles: 0,
     attempts: 0,
@@ -114,6 +118,7 @@ function toEntry(cycle: Cycle, sums: readonly CallSums[]): CycleEntry {
     outcome: cycle.outcome ?? 'failed',
     read: cycle.read,
     points: { episodic, procedural, semantic, placed, declined, waiting },
+    facts: cycle.counts.facts ?? 0,
     changed: cycle.changed.map((change) => change.path),
     changedFiles: cycle.changed.length,
     attempts: cycle.attempts,

@@ -2,9 +2,9 @@
 export interface Embedder {
   /** Says which vectors can be compared: the kind, the model, the version. */
   name: string;
-  /** From this cosine on a category is similar enough, where a policy names none; measured, or null: nothing is known of these vectors. */
-  threshold: number | null;
-  /** Vectors cost time or money: those of lines are kept. */
+  /** From this cosine on a category is similar enough, where a policy names none. */
+  threshold: number;
+  /** Its vectors cost time or money: those of lines are kept. */
   kept: boolean;
   /** One vector per text, in their order, all of one length. @throws MemoryError without a word of the texts */
   embed(texts: readonly string[]): Promise<number[][]>;

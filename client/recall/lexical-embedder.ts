@@ -6,7 +6,7 @@ import { stem } from './lexicon/stem';
 /** Dimensions for words as such, by a hash. */
 const WORDS = 1_024;
 /** A word of the lexicon speaks through its concepts; any other only for itself; a name more than that. */
-const KNOWN_WORD = 0.3,
+const KNOWN_WORD = 0.5,
   OTHER_WORD = 0.6,
   NAME = 0.8;
 
@@ -34,7 +34,7 @@ function vectorOf(text: string): number[] {
     at += length;
   }
   // What is said twice is not twice as much about it.
-  return vector.map(Math.sqrt);
+  return vector.map((value) => (value > 1 ? Math.sqrt(value) : value));
 }
 
 interface Word {

@@ -1,36 +1,72 @@
-/** Fewer letters and digits than this are no clause. */
-const LEAST_LETTERS = 4;
+import { foldedText, type FoldedText } from './folded-text';
+import { tellingStems } from './words';
 
-const FOLDED: Record<string, string> = {
-  '‘': "'", '’': "'", '‚': "'", '‛': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '–': '-', '—': '-', '‑': '-', '−': '-', '…': '...',
-}; // prettier-ignore
+/** What may stand around a quote without being of it. */
+const OUTER_START = /^[\s"'.,;:!?()[\]{}-]+/;
+const OUTER_END = /[\s"'.,;:!?()[\]{}-]+$/;
+const SPACED = /[\p{L}\p{M}\p{N}]/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+/** So many characters of a script without blanks carry as much as a few words. */
+const LEAST_UNSPACED = 4;
 
-/**
- * The run of an entry that a quote means, exactly as it is stored; null when it is not there. Quotation marks, dashes, blanks and the way
- * letters are composed make no difference, nor does what surrounds the quote.
- */
-export function findQuote(quote: string, entry: string): string | null {
-  const wanted = fold(quote.replace(/^[\s"'“”‘’«».,;:…-]+|[\s"'“”‘’«».,;:…-]+$/gu, '')).text;
-  if ((wanted.match(/[\p{L}\p{N}]/gu) ?? []).length < LEAST_LETTERS) return null;
-  if (entry.includes(quote.trim()) && quote.trim() !== '') return quote.trim();
-  const folded = fold(entry);
-  const at = folded.text.indexOf(wanted);
-  if (at < 0) return null;
-  return entry.slice(folded.from[at], folded.to[at + wanted.length - 1]);
+/** Where a quote stands in its entry: indexes of the entry, the second after its last character. */
+export interface Place {
+  start: number;
+  end: number;
 }
 
-/** A text folded, and for each of its characters where in the original it begins and ends. */
-function fold(text: string): { text: string; from: number[]; to: number[] } {
-  let folded = '';
-  const from: number[] = [];
-  const to: number[] = [];
-  for (const { 0: cluster, index } of text.matchAll(/\s+|\P{M}\p{M}*|\p{M}+/gu)) {
-    const plain = /^\s/u.test(cluster) ? ' ' : (FOLDED[cluster] ?? cluster.normalize('NFC'));
-    for (let unit = 0; unit < plain.length; unit++) {
-      from.push(index);
-      to.push(index + cluster.length);
+/**
+ * The run of an entry that a quote means, exactly as it is stored. Quotation marks, dashes, white space, accents in parts, entities,
+ * case, emphasis and what stands around the quote are no difference; a word left out or changed is.
+ * @returns null: it is not there, or too little to carry anything, as one word of a sentence is
+ */
+export function findQuote(quote: string, entry: string): string | null {
+  const place = quoteFinder(entry)(quote);
+  return place === null ? null : entry.slice(place.start, place.end);
+}
+
+/** The same for many quotes of one entry. */
+export function quoteFinder(entry: string): (quote: string) => Place | null {
+  const folded = foldedText(entry);
+  return (quote) => {
+    const wanted = foldedText(quote).text.trim();
+    const bare = wanted.replace(OUTER_START, '').replace(OUTER_END, '');
+    // With its own marks first: a question mark belongs to what is quoted.
+    for (const words of new Set([wanted, bare])) {
+      const at = find(words, folded.text);
+      if (at !== null && carriesSomething(folded.text, at, words)) return placeOf(folded, at, words.length);
     }
-    folded += plain;
+    return null;
+  };
+}
+
+/** The first place where whole words stand. */
+function find(words: string, text: string): number | null {
+  if (words === '') return null;
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    if (isEdge(text, at) && isEdge(text, at + words.length)) return at;
   }
-  return { text: folded, from, to };
+  return null;
+}
+
+/** Between two letters of a script with blanks a word goes on. */
+function isEdge(text: string, at: number): boolean {
+  const [before, after] = [text.slice(0, at).slice(-1), text.slice(at, at + 1)];
+  if (UNSPACED.test(before) || UNSPACED.test(after)) return true;
+  return !(SPACED.test(before) && SPACED.test(after));
+}
+
+/** Two words of which one tells something; one word if it is all that is said there. */
+function carriesSomething(text: string, at: number, words: string): boolean {
+  if (tellingStems(words).length === 0) return false;
+  if (words.match(/[\p{L}\p{M}\p{N}]+/gu)!.length > 1) return true;
+  if ([...words].filter((character) => UNSPACED.test(character)).length >= LEAST_UNSPACED) return true;
+  return (
+    /(?:^|[.!?…。！？]["')\]]*) *$/u.test(text.slice(0, at)) &&
+    /^ *(?:[.!?…。！？]|$)/u.test(text.slice(at + words.length))
+  );
+}
+
+function placeOf({ starts, ends }: FoldedText, at: number, length: number): Place {
+  return { start: starts[at] as number, end: ends[at + length - 1] as number };
 }

@@ -3,7 +3,18 @@ import { foldedWords, sameWordsKey } from './words';
 import { isFunctionWord } from './function-words';
 
 /** Words of a thing that say only that it is the present one. */
-const PRESENT = new Set(['current', 'present', 'new', 'latest', 'aktuell', 'neu', 'actuel', 'nouveau', 'actual', 'nuevo']);
+const PRESENT = new Set([
+  'current',
+  'present',
+  'new',
+  'latest',
+  'aktuell',
+  'neu',
+  'actuel',
+  'nouveau',
+  'actual',
+  'nuevo',
+]);
 
 /** What facts have in common of which one can hold at a time: subject and thing; without a thing subject and words. */
 export function groupOf({ subject, thing, text }: Pick<Fact, 'subject' | 'thing' | 'text'>): string {

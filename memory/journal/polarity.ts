@@ -1,4 +1,4 @@
-import { foldWord } from './function-words';
+import { foldWord, isFunctionWord } from './function-words';
 import { stemOf } from './stem';
 import { foldedWords } from './words';
 
@@ -19,7 +19,7 @@ const DENYING = new Set(
 );
 /** Contracted, of several words, or within a script without blanks. */
 const DENIES =
-  /n['’]t\b|\b(?:used to|gave up|given up|gives up|turned down)\b|不|没|沒|無|无|未曾|ない|ません|なかった|않|못|없|아니/iu;
+  /n['’]t\b|\b(?:used to|g(?:ave|iven|ives) up|turned down|no longer|any ?more)\b|nicht mehr|ne .{1,20} plus\b|ya no\b|non .{1,20} più|不|没|沒|無|无|未曾|ない|ません|なかった|않|못|없|아니/iu;
 
 /** Of two sides a text takes one. Words of several languages stand side by side. */
 const OPPOSITES: readonly (readonly [one: string, other: string])[] = [
@@ -29,7 +29,10 @@ const OPPOSITES: readonly (readonly [one: string, other: string])[] = [
   ],
   ['buy purchase kauft gekauft achète acheté compra compró comprato', 'sell verkauft vend vendu vende vendió venduto'],
   ['join', 'leave resign'],
-  ['marry wed verheiratet heiratet marié casado sposato', 'divorce separated geschieden getrennt divorcé divorciado divorziato'],
+  [
+    'marry wed verheiratet heiratet marié casado sposato',
+    'divorce separated geschieden getrennt divorcé divorciado divorziato',
+  ],
   ['win gain gewonnen gagné ganó vinto', 'lose verloren perdu perdió perso'],
   ['hire', 'fire dismiss'],
   ['happy content glücklich heureux feliz', 'unhappy sad miserable unglücklich malheureux triste'],
@@ -44,9 +47,17 @@ const OPPOSITES: readonly (readonly [one: string, other: string])[] = [
   ['early', 'late'],
   ['always', 'never rarely seldom'],
 ];
+/** Marks of the first pair: of who loves or hates something that is all that is said of it. */
+export const LIKING: readonly string[] = ['0+', '0-'];
 const SIDES: ReadonlyMap<string, readonly { pair: number; side: 0 | 1 }[]> = sidesOf();
 /** The one pair that matters where words have no blanks. */
 const [LIKES, DISLIKES] = [/喜欢|喜歡|爱|愛|好き|좋아/u, /讨厌|討厭|恨|嫌い|싫어/u];
+
+/** A text without the words it denies by: another text may deny the same by others. */
+export function withoutDenial(text: string): string {
+  const rest = text.replace(new RegExp(DENIES.source, 'giu'), ' ');
+  return rest.replace(/[\p{L}\p{M}]+/gu, (word) => (DENYING.has(foldWord(word)) ? ' ' : word));
+}
 
 /** Whether a text denies something, or says that it is over. */
 export function denies(text: string): boolean {
@@ -55,7 +66,9 @@ export function denies(text: string): boolean {
 
 /** Marks of the sides a text takes, and the mark each of them would meet its opposite by: `[['0+','0-']]` for who loves something. */
 export function sidesTaken(text: string): { mark: string; opposite: string }[] {
-  const found = foldedWords(text).flatMap((word) => SIDES.get(word) ?? SIDES.get(stemOf(word)) ?? []);
+  const found = foldedWords(text).flatMap((word) =>
+    isFunctionWord(word) ? [] : (SIDES.get(word) ?? SIDES.get(stemOf(word)) ?? []),
+  );
   if (LIKES.test(text)) found.push({ pair: 0, side: 0 });
   if (DISLIKES.test(text)) found.push({ pair: 0, side: 1 });
   return [...new Map(found.map(({ pair, side }) => [`${pair}${'+-'[side]}`, `${pair}${'-+'[side]}`]))].map(

@@ -16,15 +16,16 @@ const IDLE: readonly RegExp[] = [
   /\b(?:war|part|chapter|act|type|phase|volume|class|\p{Lu}\p{L}+) I(?=[ ,.?!;:]*$| (?:of|and|in|was|is|did)\b)/gu,
 ];
 
-/** `for me` asks for something that fits the person only where there is something to choose. */
+/** `for me` says whom it fits, except where a task is done for whoever asks. */
 const FOR_ME = /\b(?:for (?:me|us|myself))\b/gi;
-const CHOOSING = /\b(?:suggest|recommend|plan|pick|choose|order|book|organi[sz]e|schedule|propose|advise|select)\b/i;
+const TASK =
+  /^\W*(?:please |now |can you |could you |would you |will you )*(?:translate|convert|summari[sz]e|write|explain|check|fix|calculate|proofread|define|solve|list|find|look up|spell|name|compute|correct|describe|compare|outline)\b/i;
 const REQUEST =
   /^\W*(?:please |now |then |and )?(?:suggest|recommend|plan|pick|choose|order|book|organi[sz]e|schedule|propose)\b/i;
 
-/** The first person, in English, German, French and Spanish. A country is written US. */
+/** The first person, in English, German, French and Spanish. */
 const FIRST_PERSON =
-  /(?<![\p{L}\p{M}])(?:i|me|my|mine|myself|we|our|ours|ourselves|(?-i:us|Us)|ich|mir|mich|mein(?:e[mnrs]?)?|wir|uns|unser(?:e[mnrs]?)?|je|j(?=['’])|moi|mon|ma|mes|nous|notre|nos|yo|mi|mis|mí|conmigo|nosotr[oa]s|nuestr[oa]s?)(?![\p{L}\p{M}])/iu;
+  /(?<![\p{L}\p{M}])(?:i|me|my|mine|myself|we|our|ours|ourselves|us|ich|mir|mich|mein(?:e[mnrs]?)?|wir|uns|unser(?:e[mnrs]?)?|je|j(?=['’])|moi|mon|ma|mes|nous|notre|nos|yo|mi|mis|mí|conmigo|nosotr[oa]s|nuestr[oa]s?)(?![\p{L}\p{M}])/iu;
 
 /** How a note to oneself begins: with what was done. */
 const NOTE =
@@ -37,12 +38,10 @@ const NOTE =
  */
 export function concernsPerson(text: string, known: readonly string[]): boolean {
   if (namedIn(text, known)) return true;
-  const own = text.replace(QUOTED, ' ');
+  // A country is written like the pronoun, but for its capitals.
+  const own = text.replace(QUOTED, ' ').replace(/\bUS\b/g, ' ');
   const isRequest = REQUEST.test(own);
-  const said = IDLE.reduce(
-    (rest, idle) => rest.replace(idle, ' '),
-    CHOOSING.test(own) ? own : own.replace(FOR_ME, ' '),
-  );
+  const said = IDLE.reduce((rest, idle) => rest.replace(idle, ' '), TASK.test(own) ? own.replace(FOR_ME, ' ') : own);
   return isRequest || FIRST_PERSON.test(said) || (!/\?\s*$/.test(own) && NOTE.test(own));
 }
 

@@ -131,3 +131,24 @@ export const SEEDS: Readonly<Record<Category, readonly string[]>> = {
     'What I tend to do when money runs out.',
   ],
 };
+
+/** What has nothing to do with anybody. What resembles these more than it resembles a category is no question about the person. */
+export const ELSEWHERE: readonly string[] = [
+  'Write a program in Python or JavaScript.',
+  'Fix an error in code: a function, a variable, an array.',
+  'A database query, a formula in a spreadsheet.',
+  'Calculate a sum, a percentage, an equation.',
+  'Prove a theorem about triangles and numbers.',
+  'Translate a sentence into another language.',
+  'Correct the grammar and spelling of a sentence.',
+  'A synonym, a definition, the meaning of a word.',
+  'Write a poem, a haiku, a short story.',
+  'Summarise a text.',
+  'The capital of a country, its population and rivers.',
+  'Planets and stars, atoms and energy, animals and cells.',
+  'Wars, empires and kings of history.',
+  'Who invented it, who discovered it, who wrote it, who painted it, who won.',
+  'Convert metres to inches, Celsius to Fahrenheit.',
+  'How to remove a stain, how to boil an egg.',
+  'How a machine works.',
+];

@@ -16,9 +16,13 @@ const ENDINGS: readonly (readonly [letters: number, endings: string])[] = [
   // English
   [3, 'ingly|edly|ing|ness|ied|ed|ly|er|e'],
   [4, 'ation|ated|ating|ate|ion|ment|age|ity'],
+  [6, 'is'],
   // Romance
   [3, 'a|o|i'],
-  [4, 'ado|ada|ido|ida|ando|iendo|endo|aban|aba|ava|avano|cion|cione|zione|zioni|cao|coe|ar|ir|are|ire|ee|ait|aient|ent|ant|ons|ont|ement'],
+  [
+    4,
+    'ado|ada|ido|ida|ando|iendo|endo|aban|aba|ava|avano|cion|cione|zione|zioni|cao|coe|ar|ir|are|ire|ee|ait|aient|ent|ant|ons|ont|ement',
+  ],
   // German, Dutch, Scandinavian
   [3, 'en|em|et'],
   [4, 'ete|eten|ern|est|ung|ungen|lich|heit|keit|innen'],

@@ -6,6 +6,10 @@ import { stemOf } from './stem';
 const TOKEN =
   /\d+(?:[.,:]\d+)*|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d])[\p{L}\p{M}\p{N}])(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[\p{L}\p{M}\p{N}])*(?:['’][\p{L}\p{M}]+)*/gu;
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Characters that join words in Chinese and Japanese; as parts of words they are lost on both sides. */
+const JOINING = /[的了在和与與是也就都把被对從从到很我他她它们們をがはの]/u;
+/** Thousands set apart by blanks. */
+const THOUSANDS = /(?<![\d.,])(\d{1,3})((?:[ \u00A0\u202F]\d{3})+)(?!\d)/gu;
 const ENDS_NUMBER = /^(?:st|nd|rd|th|s)$/;
 
 /** All words of a text, folded, in order: case, accents, punctuation and how letters are encoded are no difference. */
@@ -40,13 +44,14 @@ export function shareInCommon(a: readonly string[], b: readonly string[]): numbe
 }
 
 function tokensOf(text: string): string[] {
-  const tokens = text.normalize('NFKC').match(TOKEN) ?? [];
+  const plain = text.replace(THOUSANDS, (number) => number.replace(/\D/g, '')).normalize('NFKC');
+  const tokens = plain.match(TOKEN) ?? [];
   return tokens.flatMap((token) => token.split(/['’]/)).filter((token) => token !== '');
 }
 
 function stemsOf(token: string): string[] {
   if (/^\d/.test(token)) return [numberOf(token)];
-  if (UNSPACED.test(token)) return pairsOf([...token]);
+  if (UNSPACED.test(token)) return token.split(JOINING).flatMap((word) => pairsOf([...word]));
   const word = foldWord(token);
   if (isFunctionWord(word) || ENDS_NUMBER.test(word)) return [];
   return [numberWord(word) ?? stemOf(word)];
@@ -54,6 +59,6 @@ function stemsOf(token: string): string[] {
 
 /** A character alone tells as much as it can. */
 function pairsOf(characters: readonly string[]): string[] {
-  if (characters.length === 1) return [...characters];
+  if (characters.length < 2) return [...characters];
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
 }

@@ -51,7 +51,7 @@ async function keepUp(
 /** Deleted facts, and deleted lines that rested on them, say nothing any more; what they are known by stays. */
 async function clearWords(tx: Tx, at: ScopeEpoch, facts: readonly StoredFact[]): Promise<void> {
   const ids = facts.map(({ id }) => id);
-  await updateFacts(tx, at, ids, { text: '', quote: null, entry: null, version: null });
+  await updateFacts(tx, at, ids, { text: '', quote: null, subject: '', thing: null, entry: null, version: null });
   for (const id of ids) {
     await tx
       .updateTable('category_line')

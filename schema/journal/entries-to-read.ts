@@ -38,12 +38,23 @@ export async function entriesToRead(tx: Tx, { scope, epoch }: ScopeEpoch): Promi
   return rows;
 }
 
-/** Everything that stands counts as read: a wipe begins anew from now on. */
-export async function skipEntries(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<void> {
+/** All entries that stand, read or not; as *scope*. */
+export async function standingEntries(tx: Tx, scope: ScopeId): Promise<{ item: string; version: number }[]> {
+  const { rows } = await sql<{ item: string; version: number }>`
+    select i.id as item, i.version from item i where i.deleted_at is null and ${isEntry(scope)}`.execute(tx);
+  return rows;
+}
+
+/** These count as read: a wipe begins anew from now on. As *scope*. */
+export async function skipEntries(
+  tx: Tx,
+  { scope, epoch }: ScopeEpoch,
+  entries: readonly { item: string; version: number }[],
+): Promise<void> {
   await sql`
     insert into entry_read (scope, epoch, item, version, cycle, facts, code)
-    select ${scope}, ${epoch}, i.id, i.version, 0, 0, 'before-wipe' from item i
-    where i.deleted_at is null and ${isEntry(scope)} on conflict do nothing`.execute(tx);
+    select ${scope}, ${epoch}, e.item, e.version, 0, 0, 'before-wipe' from unnest(${entries.map(({ item }) => item)}::text[],
+      ${entries.map(({ version }) => version)}::int[]) as e(item, version) on conflict do nothing`.execute(tx);
 }
 
 /** Entries from this moment on are read again. */

@@ -10,7 +10,7 @@ export interface EntryReading {
   code: string | null;
 }
 
-/** Notes which version of an entry was read. The caller holds the epoch's lock. */
+/** Notes which version of an entry was read; one that gave nothing is counted, from 1 for each version. The caller holds the epoch's lock. */
 export async function markRead(tx: Tx, { scope, epoch }: ScopeEpoch, reading: EntryReading): Promise<void> {
   const { item, ...values } = reading;
   await tx
@@ -19,8 +19,29 @@ export async function markRead(tx: Tx, { scope, epoch }: ScopeEpoch, reading: En
     .onConflict((conflict) =>
       conflict.columns(['scope', 'epoch', 'item']).doUpdateSet((eb) => ({
         ...values,
-        tries: values.code === null ? 0 : eb('entry_read.tries', '+', 1),
+        tries:
+          values.code === null
+            ? 0
+            : eb
+                .case()
+                .when('entry_read.version', '=', values.version)
+                .then(eb('entry_read.tries', '+', 1))
+                .else(1)
+                .end(),
       })),
     )
     .execute();
+}
+
+/** Whether a piece of it gave nothing in this cycle. */
+export async function isSetAside(tx: Tx, { scope, epoch }: ScopeEpoch, item: string, cycle: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('entry_read')
+    .select('code')
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('item', '=', item)
+    .where('cycle', '=', cycle)
+    .executeTakeFirst();
+  return row !== undefined && row.code !== null;
 }

@@ -14,6 +14,8 @@ export async function recompute(tx: Tx, at: ScopeEpoch): Promise<void> {
     await updateFacts(tx, at, [fact.id], {
       ...{ state: next.state, superseded_by: next.supersededBy, restated: next.restated },
       ...{ confirmed: next.confirmed, until: next.until },
+      // In force again: what told of it went with what had taken its place.
+      ...(fact.state === 'superseded' && next.state === 'active' && { merged: false, tries: 0 }),
     });
   }
 }

@@ -5,7 +5,7 @@ import { NOT_REACHED, type WipeReceipt } from '../../memory/wipe-receipt';
 import { connectionsOfContainers, listConnections } from '../access/list-connections';
 import { carryGrants } from '../access/carry-grants';
 import { refreshGrants } from '../access/refresh-grants';
-import { skipEntries } from '../journal/entries-to-read';
+import { skipEntries, standingEntries } from '../journal/entries-to-read';
 import { loadScope } from '../scopes/load-scope';
 import { dropUploads } from './drop-uploads';
 
@@ -68,6 +68,8 @@ export async function wipeScope(
   const { team } = await loadScope(tx, scope);
   const removed: Record<string, number> = {};
   for (const table of EPOCH_TABLES) removed[table] = await countRows(tx, table, scope, epoch);
+  // Before the grants go: afterwards the scope sees none of what was.
+  const entries = await standingEntries(tx, scope);
   const grants = await tx.selectFrom('access_grant').select(['container', 'earliest', 'revoked_at']).execute();
   // Lost access hides its container from the scope; ids and numbers are for ops.
   await becomeOps(tx);
@@ -85,6 +87,7 @@ export async function wipeScope(
   await tx.updateTable('scope').set({ last_hydrated_at: null }).where('id', '=', scope).execute();
 
   let keptForOthers = 0;
+  const skipped: typeof entries = [];
   removed.item = 0;
   for (const connection of connections) {
     await becomeConnection(tx, connection);
@@ -93,6 +96,7 @@ export async function wipeScope(
     const counts = await deleteUnsharedItems(tx, scope, wipe.withSources ?? false);
     removed.item += counts.deleted;
     keptForOthers += counts.kept;
+    skipped.push(...(await stillThere(tx, entries)));
   }
   for (const connection of ofTeam) {
     await becomeConnection(tx, connection);
@@ -100,7 +104,7 @@ export async function wipeScope(
   }
   await becomeScope(tx, scope);
   await skipWhatIsThere(tx, { scope, epoch: epoch + 1 });
-  await skipEntries(tx, { scope, epoch: epoch + 1 });
+  await skipEntries(tx, { scope, epoch: epoch + 1 }, skipped);
   let left = 0;
   for (const table of EPOCH_TABLES) left += await countRows(tx, table, scope, epoch);
   const receipt = {
@@ -136,6 +140,14 @@ async function skipWhatIsThere(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<vo
     select ${scope}, ${epoch}, id, readable_change from container where readable_change > 0 on conflict do nothing`.execute(
     tx,
   );
+}
+
+/** Of these entries those the connection still has: what went leaves no id behind. As *sync*. */
+async function stillThere<E extends { item: string }>(tx: Tx, entries: readonly E[]): Promise<E[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from item where id = any(${entries.map(({ item }) => item)}::text[])`.execute(tx);
+  const there = new Set(rows.map(({ id }) => id));
+  return entries.filter(({ item }) => there.has(item));
 }
 
 /** The current epoch, locked. Of two wipes at once the second waits for the first and ends the life that followed. */

@@ -94,7 +94,10 @@ export const clockmaker: LabelledMemory = {
     { text: 'What is my religion?', categories: ['beliefs'] },
     { text: 'Where do I stand on slavery?', categories: ['beliefs'] },
     { text: 'Should I take an order from a slave ship?', categories: ['beliefs', 'work-career'] },
-    { text: 'I finished the turret clock on Tuesday and have felt melancholy ever since.', categories: ['patterns', 'work-career', 'health-habits'] },
+    {
+      text: 'I finished the turret clock on Tuesday and have felt melancholy ever since.',
+      categories: ['patterns', 'work-career', 'health-habits'],
+    },
     { text: 'Do I make the same mistake again and again?', categories: ['patterns'] },
     { text: 'Blount and I fell out over the books this morning.', categories: ['patterns', 'work-career', 'people'] },
     { text: 'What happens to me whenever Susannah goes to Bath?', categories: ['patterns', 'people'] },

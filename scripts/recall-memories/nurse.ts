@@ -84,7 +84,10 @@ export const nurse: LabelledMemory = {
     { text: 'Who is my boss at the moment?', categories: ['work-career', 'people'] },
     { text: 'Write a cover letter for me: what experience do I have?', categories: ['work-career', 'about-me'] },
     { text: 'Is it time to ask for a raise?', categories: ['work-career'] },
-    { text: 'My shift today was endless and the computer ate my notes again.', categories: ['work-career', 'patterns'] },
+    {
+      text: 'My shift today was endless and the computer ate my notes again.',
+      categories: ['work-career', 'patterns'],
+    },
     { text: 'What do I want to have achieved two years from now?', categories: ['goals-aspirations'] },
     { text: 'Make me a study plan for the autumn.', categories: ['goals-aspirations'] },
     { text: 'Am I on track with the house deposit?', categories: ['goals-aspirations', 'about-me'] },

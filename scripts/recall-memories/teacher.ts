@@ -72,12 +72,18 @@ export const teacher: LabelledMemory = {
   questions: [
     { text: 'When did I come to this country?', categories: ['about-me'] },
     { text: 'What income do I have each month?', categories: ['about-me', 'work-career'] },
-    { text: 'Write a short paragraph introducing me to the new neighbours.', categories: ['about-me', 'people', 'work-career'] },
+    {
+      text: 'Write a short paragraph introducing me to the new neighbours.',
+      categories: ['about-me', 'people', 'work-career'],
+    },
     { text: 'What did I study at university?', categories: ['about-me', 'work-career'] },
     { text: 'Plan a holiday we would both like.', categories: ['preferences'] },
     { text: 'What should I watch this evening?', categories: ['preferences'] },
     { text: 'Order breakfast for me at the hotel.', categories: ['preferences'] },
-    { text: 'Is a surprise party for forty guests a good idea for my birthday?', categories: ['preferences', 'about-me'] },
+    {
+      text: 'Is a surprise party for forty guests a good idea for my birthday?',
+      categories: ['preferences', 'about-me'],
+    },
     { text: 'When is my daughter due?', categories: ['people'] },
     { text: 'Which of my friends could show me how to grow vegetables?', categories: ['people'] },
     { text: 'What should I get my wife for our anniversary?', categories: ['people', 'preferences'] },
@@ -95,7 +101,10 @@ export const teacher: LabelledMemory = {
     { text: 'What is my view of private education?', categories: ['beliefs'] },
     { text: 'Am I religious?', categories: ['beliefs'] },
     { text: 'How would I vote on joining Europe again?', categories: ['beliefs'] },
-    { text: 'Slept badly. Snapped at Irena over nothing. School went back on Monday.', categories: ['patterns', 'health-habits', 'people'] },
+    {
+      text: 'Slept badly. Snapped at Irena over nothing. School went back on Monday.',
+      categories: ['patterns', 'health-habits', 'people'],
+    },
     { text: 'Why do I never finish what I begin?', categories: ['patterns', 'goals-aspirations'] },
     { text: 'Is there something that tends to lift my mood?', categories: ['patterns', 'health-habits'] },
     { text: 'I agreed to cover for Oakes and wish I had not.', categories: ['patterns', 'work-career'] },

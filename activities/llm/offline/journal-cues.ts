@@ -23,7 +23,8 @@ const SMALL: Record<Tongue, RegExp> = {
 /** General vocabulary of a category and what it is worth in a fact; then what lasts or happens once, what is said daily, moods. */
 const CUES = cues(String.raw`
   about-me:2 \b(?:born|birthday|turn(?:ed|s) \d+|years? old|grew up|citizen|liv(?:e[ds]?|ing) (?:in|at|with|on)|lodg(?:e|ed|ing)s?|mov(?:e[ds]?|ing) (?:in\b|into|to|out|house)|apartment|rent|mortgage|tenant|universit\w+|degree|graduated|married|engaged|divorc\w+|wohne\w*|umgezogen|geboren|habite|déménag\w+|vivo|mudé)\b
-  about-me:2 \b(?:worth|savings?|saved|debts?|owe[sd]?|borrow\w*|lent|estate|inherit\w*|salary|wages)\b|[£$€] ?\d|\d ?(?:euros?|pounds|dollars|€)
+  about-me:2 \b(?:worth|savings?|saved|debts?|owe[sd]?|borrow\w*|lent|estate|inherit\w*|salary|wages)\b
+  about-me:1 [£$€] ?\d|\d ?(?:euros?|pounds|dollars|€)
   preferences:2 \b(?:i|we|user)(?: \w+){0,2} (?:like[sd]?|love[sd]?|hate[sd]?|dislike[sd]?|prefer(?:s|red)?|enjoy(?:s|ed)?)\b|\b(?:favou?rite|fond of|can(?:no|['’])t stand|allergic|vegetarian|vegan|sick of|mag(?! sein)|liebe|hasse|lieber|adore|déteste|préfère|me gusta\w*|odio|prefiero|encanta)\b
   people:1.2 \b(?:my|our|user['’]s|meine?|ma|mon|mi) (?:\w+ )?${RELATION}\b
   people:0.5 \b(?:Mr|Mrs|Ms|Dr|Sir|Captain|Madam)\.? \p{Lu}
@@ -32,7 +33,7 @@ const CUES = cues(String.raw`
   goals-aspirations:2 \b(?:plan(?:s|ned|ning)? (?:to|on)|inten(?:ds?|ded|ding|tions?|t)|resolv(?:e[ds]?)|resolution|promis\w+|vow(?:s|ed)?|goals?|hop(?:es?|ing) to|want(?:s|ed)? to|going to|(?:decid|determin)ed to|sign(?:ed)? up|aim(?:s|ing)? (?:to|for)|purpose to|training for|vorgenommen|vorhabe|möchte|will ich|ich will|je veux|compte|quiero|voy a)\b
   health-habits:1.3 \b(?:ill|sick(?:ness)?|cold|fever|pains?|headaches?|migraines?|doctor|surgeon|physician|hospital|diagnos\w+|medic\w+|surgery|asthma|weigh\w*|weight|diet|insomnia|injur\w+|burn(?:ed|t)|broke (?:my|his|her)|pregnant|therapy|smok\w+|krank|schmerzen|gesund|malade|douleur|fumer|enferm\w+|dolor)\b
   health-habits:0.8 \b(?:gym|yoga|swim\w*|swam|ran|run|running|km|miles|kg|lbs|marathon|slept|sleep|drank|drunk|drinking|wine|beer|ale|alcohol|bench|squat|deadlift|workout|teeth|eyes|laufen|gelaufen|joggen|couru|courir|correr|corrí)\b
-  beliefs:1.5 \b(?:i|we|user)(?: \w+)? (?:believes?|am convinced|am (?:more )?sure|holds? that|trusts?|prays?)\b|\b(?:blessed be|god be|my (?:faith|principle|belief|conscience)|matters (?:most|more)|glaube|überzeugt|je crois|creo que)\b
+  beliefs:1.5 \b(?:i|we|user)(?: [\w’']+)? (?:believes?|am convinced|am (?:more )?sure|holds? that|trusts?|prays?)\b|\b(?:blessed be|god be|my (?:faith|principle|belief|conscience)|matters (?:most|more)|glaube|überzeugt|je crois|creo que)\b
   beliefs:0.5 \b(?:i think|church|sermon|prayers?|god|religion|faith|meditat\w+)\b
   lasts:0.9 \b(?:always|never|usually|every (?:day|week|month|year|\w+day|morning|evening|night|time)|used to|as usual|first time|no longer|any ?more|since (?:i|we|\d)|for (?:\w+ )?(?:months|years)|times a week|habit|routine|immer|jeden|toujours|chaque|siempre|cada)\b
   event:0.9 \b(?:died|dead|buried|funeral|wedding|christen\w+|hire[ds]?|began|begun|started|finished|completed|bought|sold|gave up|taught|learn(?:ed|ing|t)?|lost|stole\w*|robbed|quarrel\w*|argued?|argument|f(?:ight|ought)|fell out|broke up|adopted|won|passed|failed|invited|offered|refused|gestorben|gekauft|acheté|comprado|compré)\b

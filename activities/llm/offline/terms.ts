@@ -1,4 +1,4 @@
-type Tagged = { text: string; tags: string[] };
+export type Tagged = { text: string; tags: string[] };
 /** What the engine knows of English: runs of nouns as written, whether a sentence opens with a bare verb, word classes. */
 export type Language = {
   nouns(text: string): string[];

@@ -1,12 +1,12 @@
 import { USER } from '../../../memory/journal/fact';
 import { type Clause } from './entry-clauses';
-import { FIRST, RELATION, TITLED, type Tongue } from './journal-words';
-import { type Language } from './terms';
+import { FIRST, RELATION, TITLED } from './journal-cues';
+import { type Tagged } from './terms';
 
 const NAME = String.raw`\p{Lu}\p{Ll}[\p{L}-]*(?: \p{Lu}\p{Ll}[\p{L}-]*)?`;
 // Whoever a clause may be about, in the order of its words: a relation of the writer's, the writer, somebody, a name.
 const WHO = new RegExp(
-  String.raw`(?<![\p{L}’'])(?:(?:[Mm]y|[Oo]ur|[Mm]eine?|[Uu]nsere?|[Mm]a|[Mm]on|[Mm]i|[Nn]otre) (?:(?!lord)\p{Ll}+ )?(?<relation>${RELATION}(?:['’]s ${RELATION})?)(?!\p{L})(?:,? (?<called>${NAME}))?|(?<self>(?:I|[Ww]e|[Ii]ch|[Ww]ir|[Jj]e|[Nn]ous|[Yy]o)(?!\p{L})|[Jj]['’])|(?<other>(?:[Hh]e|[Ss]he|[Tt]hey|[Ee]r|[Ii]ls?|[Ee]lles?|[Éé]l|[Ee]ll[ao]s?)(?!\p{L}))|(?<name>${TITLED}|(?!God\b)${NAME}))`,
+  String.raw`(?<![\p{L}’'])(?:(?:[Mm]y|[Oo]ur|[Mm]eine?|[Uu]nsere?|[Mm]a|[Mm]on|[Mm]i|[Nn]otre) (?:\p{Ll}+ )??(?<relation>${RELATION}(?:['’]s ${RELATION})?)(?!\p{L})(?:,? (?<called>${NAME}))?|(?<parent>M[ou]m|Dad|Mama|Papa|Grand(?:ma|pa)|Oma|Opa)(?!\p{L})|(?<self>(?:I|[Ww]e|[Ii]ch|[Ww]ir|[Jj]e|[Nn]ous|[Yy]o)(?!\p{L})|[Jj]['’])|(?<other>(?:[Hh]e|[Ss]he|[Tt]hey|[Ee]r|[Ii]ls?|[Ee]lles?|[Éé]l|[Ee]ll[ao]s?)(?!\p{L}))|(?<name>${TITLED}|(?!God\b)${NAME}))`,
   'gu',
 );
 const OBJECT =
@@ -16,87 +16,67 @@ const FEMALE =
 const MALE =
   /\b(?:husband|boyfriend|father|dad|brother|son|grandfather|grandpa|uncle|nephew|lord|landlord|boy|Mr|Sir|Captain|mari|père|frère|fils|copain|padre|hermano|hijo|novio|vater|bruder|sohn|mann|freund)\b/i;
 const NO_NAME =
-  /^(?:Verb|PastTense|Preposition|Adverb|Determiner|Conjunction|Date|Month|WeekDay|Holiday|Place|Pronoun|Adjective|QuestionWord|Expression|Honorific)$/;
-
+  /^(?:Verb|Preposition|Adverb|Determiner|Conjunction|Date|Holiday|Place|Pronoun|Adjective|QuestionWord|Expression|Honorific)$/;
+const TITLE = /^(?:M[rs]|Dr|Sir|Lady|Lord|Cap|Prof|Madam|Frau|Herr)/;
 const TOGETHER = /(?:, |\b(?:and|so|but|where|und|et) )(?:I|we|ich|wir|je)\b/;
 const PERCEIVES =
-  /^ (?:\p{L}+ )?(?:found|find|heard?|saw|see|learn(?:ed|t)|understand|know|knew|höre|weiß)(?: out)?(?:,? (?:that|how|dass))? $/u;
+  /^ (?:\p{L}+ ){0,2}?(?:found|find|heard?|saw|seen?|perceived?|noticed?|learn(?:ed|t)?|understand|kn[eo]w)(?: out)?(?:,? (?:that|how))? $/u;
+// Before the writer's own part: "After he was gone I went …".
 const BEFORE = /^(?:after|when|while|as|before|because|since|though|once|als|nachdem|quand|cuando)\b/i;
-const TELLS = /\b(?:told|tells?|said|says) /i;
 
-/** Whose fact a clause would be: `user`, or a person as the journal calls them; `from`: the words that name them; `near`: of the user's life. */
+/** Whose fact a clause is: `user`, or a person as the journal calls them; `from`: the pronoun for them; `near`: of the user's life. */
 export type Owner = { subject: string; from: string; near: boolean };
-/** What was read before: who was named in this paragraph, the clause before and its owner. */
-export type Owners = { named: Owner[]; before: Clause | null; owner: Owner | null };
+/** What was read before: who was named in this line, the clause before and its owner. */
+export type Seen = { named: Owner[]; before?: Clause; owner?: Owner | null };
+const ME: Owner = { subject: USER, from: '', near: true };
 
-/** The owner of a clause; null where nobody can say. `people` are the subjects known already; `seen` learns who is named. */
-export function ownerOf(clause: Clause, seen: Owners, people: string[], tongue: Tongue, lang: Language): Owner | null {
-  const { run } = clause;
-  const user = { subject: USER, from: '', near: true };
-  const tags = lang.tags(run);
-  const before = seen.before;
-  if (before?.paragraph !== clause.paragraph) seen.named = [];
-  const earlier = seen.named;
-  let owner: Owner | null | undefined;
-  // Before the writer's own part: "After he was gone I went …".
-  const main = BEFORE.test(run) ? run.search(/(?<= )(?:I|we|ich|je)\b/) : 0;
-  let from = 0;
-  for (const match of run.matchAll(WHO)) {
-    const { relation, called, self, other, name = '' } = match.groups!;
-    const after = run.slice(match.index + match[0].length);
-    const free =
-      owner === undefined && match.index >= main && !OBJECT.test(run.slice(0, match.index)) && !/^['’]s?\b/.test(after);
-    if (self) [owner, from] = [owner === undefined ? user : owner, match.index + match[0].length];
+/** The owner of a clause; null where nobody can say. `people` are subjects known already; `seen` learns who is named. */
+export function ownerOf(clause: Clause, tags: Tagged[], seen: Seen, people: string[], english: boolean): Owner | null {
+  const [{ run }, { before }] = [clause, seen];
+  if (before?.line !== clause.line) seen.named = [];
+  const [earlier, main] = [seen.named, BEFORE.test(run) ? run.search(/(?<= )(?:I|we|ich|je)\b/) : 0];
+  const verbs = tags.map(({ tags: its }) => its.includes('Verb') && !its.includes('Gerund'));
+  let [owner, self]: [Owner | null | undefined, number] = [undefined, 0];
+  for (const { 0: words, index, groups = {} } of run.matchAll(WHO)) {
+    const { parent = '', relation = parent, called, other, name = '' } = groups;
+    const after = run.slice(index + words.length);
+    const free = owner === undefined && index >= main && !OBJECT.test(run.slice(0, index)) && !/^['’]s?\b/.test(after);
+    if (groups.self) [owner, self] = [owner === undefined ? ME : owner, index + words.length];
     else if (other) {
       const wrong = /^(?:he|er|il|él)$/i.test(other) ? FEMALE : /^(?:she|sie|elle|ella)$/i.test(other) ? MALE : /./;
       const fit = earlier.filter(({ subject }) => !wrong.test(subject));
-      const same =
-        fit.find(({ subject }) => subject === seen.owner?.subject) ?? (fit.length === 1 ? fit[0] : undefined);
+      const same = fit.length === 1 ? fit[0] : fit.find(({ subject }) => subject === seen.owner?.subject);
       if (free) owner = same ? { ...same, from: other } : null;
     } else {
-      const at = tags.findIndex(({ text }) => text === match[0].split(' ')[0]);
-      const titled = /^(?:Mr|Mrs|Ms|Dr|Sir|Lady|Lord|Capt|Madam|Herr|Frau|Mme)/.test(name);
-      if (
-        !relation &&
-        !titled &&
-        !isName(tags[at]?.tags ?? [], match.index > 0 || people.some((one) => one.startsWith(name)))
-      )
-        continue;
-      const kin = tongue === 'de' ? relation : relation?.toLowerCase();
-      const subject = known(kin ? (called ? `${called} (${kin})` : kin) : name.trim(), people);
-      const one = { subject, from: match[0].trim(), near: relation !== undefined || people.includes(subject) };
+      const at = tags.findIndex(({ text }) => text === words.split(' ')[0]);
+      const odd = tags[at]?.tags.some((tag) => NO_NAME.test(tag));
+      const known = index > 0 || tags[at]?.tags.includes('Person') || people.some((one) => one.startsWith(name));
+      if (!relation && !TITLE.test(name) && (odd || !known)) continue;
+      const subject = nameOf(relation, called ?? name, people);
+      const one = { subject, from: '', near: relation !== '' || people.includes(subject) };
       seen.named = [...seen.named.filter((each) => each.subject !== subject), one];
-      const next = tags.slice(at + match[0].trim().split(' ').length).slice(0, 2);
-      const acts = tongue !== 'en' || next.some(({ tags: its }) => its.includes('Verb') && !its.includes('Gerund'));
-      const late =
-        match.index >= 45 ||
-        tags.slice(0, at).some(({ text, tags: its }) => its.includes('Verb') && !/^c[oa]mes?$/i.test(text));
-      if (acts && from > 0 && PERCEIVES.test(run.slice(from, match.index))) return one;
+      const end = at + words.split(' ').length;
+      const acts = !english || verbs.slice(end, end + 2).includes(true);
+      const late = index >= 45 || verbs.slice(0, at).some((verb, i) => verb && !/^c[oa]mes?$/i.test(tags[i]!.text));
+      if (acts && self > 0 && PERCEIVES.test(run.slice(self, index))) return one;
       if (free)
-        owner = /^,? (?:and|und|et|y) (?:I|ich|moi|yo)\b/.test(after) ? user : !acts ? undefined : late ? null : one;
+        owner = /^,? (?:and|und|et|y) (?:I|ich|moi|yo)\b/.test(after) ? ME : !acts ? undefined : late ? null : one;
     }
   }
   // What somebody does beside what the writer does is part of the writer's life; what they tell is theirs.
-  if (
-    owner &&
-    owner.subject !== USER &&
-    (TOGETHER.test(run) || (!owner.near && /\b(?:me|us)\b/.test(run))) &&
-    !TELLS.test(run)
-  )
-    return user;
-  if (owner !== undefined) return owner;
-  const opens = tags.find(({ tags: its }) => !its.includes('Adverb'))?.tags.includes('PastTense');
-  if (opens && !clause.first && before?.sentence === clause.sentence) return seen.owner && { ...seen.owner, from: '' };
-  return opens || FIRST[tongue].test(run) || (clause.first && /\d/.test(run) && run.length < 90) ? user : null;
+  const mixed = owner && (TOGETHER.test(run) || (!owner.near && /\b(?:me|us)\b/.test(run)));
+  if (owner !== undefined) return mixed && !/\b(?:told|tells?|said|says) /i.test(run) ? ME : owner;
+  const [opening] = tags.filter(({ tags: its }) => !its.includes('Adverb'));
+  const opens = opening?.tags.includes('PastTense') && !opening.tags.includes('Copula');
+  if (opens && !clause.first && before?.sentence === clause.sentence)
+    return seen.owner ? { ...seen.owner, from: '' } : null;
+  return opens || FIRST.test(run) || (clause.first && /\d/.test(run) && run.length < 90) ? ME : null;
 }
 
-/** The first word of a sentence has its capital anyway: only a name that is known for one counts there. */
-function isName(tags: string[], inside: boolean): boolean {
-  return !tags.some((tag) => NO_NAME.test(tag)) && (inside || tags.includes('Person'));
-}
-
-/** A subject as it is known already: by its whole name, or by a name or a relation that only one has. */
-function known(subject: string, people: string[]): string {
+/** As the journal calls them: `Ana (sister)`, a relation alone, a name; or as they are known already, where only one can be meant. */
+function nameOf(relation: string, name: string, people: string[]): string {
+  const kin = /\bSchwester|Bruder|Mutter|Vater|Frau|Mann|Freund/.test(relation) ? relation : relation.toLowerCase();
+  const subject = relation && name ? `${name} (${kin})` : kin || name.trim();
   const parts = (one: string) => one.replace(/[()]/g, '').split(' ');
   const same = people.filter((one) => parts(subject).every((part) => parts(one).includes(part)));
   return !people.includes(subject) && same.length === 1 ? same[0]! : subject;

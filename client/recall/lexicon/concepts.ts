@@ -8,7 +8,14 @@ import { WORLD } from './world';
 const LISTS: Readonly<Record<string, string>> = { ...PERSON, ...WORK, ...BODY, ...MIND, ...WORLD };
 
 /** Words of these come up whatever is spoken of. */
-const FAINT: Readonly<Record<string, number>> = { someone: 0.35, contact: 0.5, intend: 0.6, units: 0.7, looks: 0.7, tasks: 0.8 };
+const FAINT: Readonly<Record<string, number>> = {
+  someone: 0.35,
+  contact: 0.5,
+  intend: 0.6,
+  units: 0.7,
+  looks: 0.7,
+  tasks: 0.8,
+};
 
 /** How much a word says of each concept it belongs to. */
 export type Share = readonly [concept: number, weight: number];

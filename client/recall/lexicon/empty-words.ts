@@ -11,6 +11,9 @@ const WORDS = `a an the this that these those and or but nor so yet if then than
   doesn didn isn wasn aren won wouldn couldn shouldn can cannot etc ok hi hello dear may us until since while because though although
   back away down again keep keeps kept find finds found help helps helped ask asks asked use uses used see sees saw seen look looks
   looked seem seems seemed become becomes became little big great old young long short whole part way ways lot bit quite rather really
+  upon till thence whither hence wherein whereby therein thereof therefore likewise afterwards
+  hath doth thither thereupon hither thou thy thee ye whether half late ago together forth alone nothing anything something among toward towards
+  morning afternoon noon think thinks thinking talk talking talked hear heard leave left place mind carry carried bring brought sit sat send sent
   hand write writes wrote written draft drafts list remind me sir mr mrs ms dr und der die das ein eine ist ich du wir sie mein meine
   mit auf von zu im am den dem des für le la les un une de du des et est je tu il elle nous vous mon ma mes pour dans sur avec el los las
   una y es yo mi mis su sus con para por en que qui was wie wo wann quand comment où qué cómo cuándo dónde`;

@@ -6,14 +6,18 @@ export const PERSON = {
     personal_data signature nickname title who_am_i about_me upbringing raised immigrate immigrated emigrated
     came_to_this_country middle_name maiden identify described describe_me epitaph portrait grow_up who_i_am
     registered known_as namesake coat_of_arms family_name birthright years_of_age star_sign pronouns
-    emergency_contact personal_details nationalities next_birthday turn_forty turned`,
+    emergency_contact personal_details nationalities next_birthday turn_forty turned heiße name_ist geburtstag
+    geboren herkunft nom prénom âge anniversaire né née naissance nombre edad cumpleaños nací nacido lebenslauf_ich
+    come_from comes_from permanent_residence who's_who describe_myself two_sentences sum_me_up permanent_address
+    marital_status gentleman_of date_of_birth place_of_birth`,
   home: `live living lives lived home house flat apartment room rooms lodge lodging lodger lodgings rent tenant lease
     address street neighbourhood neighborhood move moved moving mortgage landlord landlady dwell reside residence
     resident cottage garret attic kitchen bedroom garden terrace household furniture lane village suburb roommate
     flatmate housemate homeless postcode where_i_live yard chamber chambers dwelling live_in lodges live_at leased
     quarters premises hometown staying settle settled estate_agent moved_in moved_out my_place move_house
     moving_house new_house household_goods chimney cellar closet roof parlour stairs builder_at decorate renovate
-    renovation remodel heating bills_for_the_house move_to`,
+    renovation remodel heating bills_for_the_house move_to wohne wohnung haus zuhause miete adresse umzug zimmer
+    maison appartement loyer habite déménagé casa piso vivo alquiler dirección`,
   money: `money saving savings saved bank account accounts worth fortune debt debts owe owes owed pay pays paid pound
     pounds euro euros dollar dollars guinea guineas shilling shillings income pension afford budget wealth wealthy
     rich poor cash spend spent loan lend lent borrow borrowed interest_rate price cost costs put_by put_aside
@@ -22,16 +26,19 @@ export const PERSON = {
     rich_am coin coins gold silver legacy inherit inherited inheriting allowance penniless balance sum sums dues bill
     bills reckon tally exchequer wealthier solvent credit_card credit overdraft repay repaid stocks shares bonds
     portfolio crypto fund wallet economise frugal money_i paying cast_up clear_of_debt pension_pot subscription
-    fortune_worth square_accounts annuity dowry portion_of_money bankrupt payday cheque laid_out spending overspend`,
+    fortune_worth square_accounts annuity dowry portion_of_money bankrupt payday cheque laid_out spending overspend
+    geld konto gespart ersparnisse schulden vermögen argent économies compte dettes dinero ahorros cuenta deuda
+    deudas possess_in_money worth_this worth_last worth_now lending a_thousand_pounds hundred_pounds receipts`,
   possession: `own owns owned car cars bicycle bike motorbike van boat horse mare possess possession belongings
     belong licence plate laptop phone telescope piano watch_i_own camera things_i_own vehicle drive drives driving
     belonging valuables furniture_i plate_i jewels ring_i tools garage insurance_for registration_number gadget
-    gadgets purchase purchased bought buy`,
+    gadgets purchase purchased bought buy possessed possessions`,
   education: `school university college study studied studies degree diploma exam examination student pupil graduate
     graduated doctorate master_degree education educated schooling course courses class classes lesson lessons taught
     qualification qualified training scholar faculty thesis semester grammar_school apprenticeship certificate
     alma_mater schools schoolboy scholarship taught_at latin_school tutor_at exams sat_the_exam pass_the_exam
-    degree_in major bachelor phd literate read_and_write apprentice_years`,
+    degree_in major bachelor phd literate read_and_write apprentice_years schule studium studiert abschluss école
+    études diplôme escuela universidad estudios`,
   tongues: `language languages speak spoke fluent mother_tongue native_speaker bilingual accent`,
   looks: `tall height eyes hair beard spectacles glasses short-sighted hearing_aid tattoo scar appearance look_like`,
   family: `family mother father mum mom dad daddy parent parents brother brothers sister sisters sibling siblings son
@@ -41,20 +48,27 @@ export const PERSON = {
     godson stepmother stepfather twin twins ancestor heir kinswoman stepson boy girl family_tree lineage pedigree
     relatives_of son_and_heir firstborn stepdaughter grandson_of granny nana papa mama auntie brethren household_of
     little_one little_ones my_people in_laws brother_in_law sister_in_law mother_in_law father_in_law son-in-law
-    daughter-in-law ward godmothers godchild orphan parenting`,
+    daughter-in-law ward godmothers godchild orphan parenting familie mutter vater eltern bruder schwester
+    geschwister sohn tochter kind kinder oma opa tante onkel famille mère père frère soeur sœur fils fille enfants
+    familia madre padre hermano hermana hijo hija hijos abuela abuelo`,
   partner: `wife husband spouse partner girlfriend boyfriend fiance fiancee marriage married marry wedding divorce
     divorced anniversary engaged engagement lover dating date_night my_love relationship relationships ex couple
     bride widow widower sweetheart courtship wed weds bridegroom honeymoon affair crush boyfriends spouse_of courted
     woo separated separation betrothed mistress intimacy breakup broke_up split_up my_wife_and_i kiss kissed in_love
-    romance`,
+    romance frau mann ehe hochzeit freundin verheiratet femme mari mariage épouse mujer marido esposa esposo boda
+    novia novio`,
   pregnancy: `pregnant pregnancy expecting expects_a_baby due baby newborn midwife christening`,
   friend: `friend friends friendship companion companions acquaintance acquaintances neighbour neighbours neighbor
     neighbors guest guests invite invited inviting invitation visitor visitors mate mates buddy pal best_friend
     company_of introduced schoolmate crowd classmates confide confidant lean_on close_to rely_on circle hang_out
     neighbourly dine_with dined_with supped_with drank_with met_with chum ally clubmate gossip boon_companion
-    sociable social_life colleague_and_friend friendships befriended acquainted get_to_know mentor fellow_lodger`,
-  someone: `who whom whose person people somebody someone anybody anyone everybody him them folk folks names man woman fellow lady
-    gentleman girl boy`,
+    sociable social_life colleague_and_friend friendships befriended acquainted get_to_know mentor fellow_lodger
+    look_after take_care_of water_the_plants keep_an_eye babysit favour ask_for_help turn_to count_on lend_me freund
+    freunde freundschaft nachbar nachbarin ami amis amie voisin amigo amiga amigos vecino bad_terms good_terms
+    on_terms schoolfellow schoolfellows old_friends comes_along usually_come_along helps_me_with help_me_with
+    stand_with get_along get_on_with`,
+  someone: `who whom whose person people somebody someone anybody anyone everybody him them folk folks names man
+    woman fellow lady gentleman girl boy mr mrs miss ms sir dame madam mister monsieur señor frau_und herr`,
   contact: `letter letters message messages ring rang call phoned phone_number write_to note card email text_to greet
     congratulate condolences apologise apologize thank keep_in_touch in_touch reach_out toast speech_for visit
     visited visiting telephone texted reply replied answer_to_her answer_to_him send_to thank_you_note eulogy meet_up
@@ -63,7 +77,8 @@ export const PERSON = {
     had_words row rows reconcile reconciled reconciliation made_it_up make_up_with conflict snapped snap_at shouted
     yelled grudge not_speaking falling_out offended insult apology jealous squabble bicker dispute disputes
     disagreement hostile enemy enemies rival rivals estranged feud cross_with angry_with falling_out_with make_peace
-    tension_with misunderstanding jealousy betray betrayed resent resentment`,
+    tension_with misunderstanding jealousy betray betrayed resent resentment streit gestritten querelle pelea
+    discusión`,
   death: `die dies died dying death dead passed_away funeral mourn mourning grief grieve buried bury burial deceased lost_my will
     testament bereaved late_husband late_wife`,
   servant: `servant servants maid cook_maid butler nanny babysitter cleaner gardener footman wench footboy cookmaid

@@ -83,8 +83,6 @@ function categoriesOf(lines: PromptLine[]) {
     .filter((name) => (only === undefined || name === only) && name !== 'patterns')
     .map((name) => ({
       name,
-      lines: told
-        .filter(({ categories }) => categories[0] === name)
-        .map(({ fact, text }) => ({ text, facts: [fact] })),
+      lines: told.filter(({ categories }) => categories[0] === name).map(({ fact, text }) => ({ text, facts: [fact] })),
     }));
 }

@@ -56,7 +56,12 @@ export async function ownJournal(world: World, { timezone = 'UTC' } = {}) {
     /** As the journal's own command takes entries out. */
     remove: (...ids: string[]) =>
       asSync(async (tx) => {
-        await deleteGone(tx, container, ids.map((externalId) => ({ externalId })), AT);
+        await deleteGone(
+          tx,
+          container,
+          ids.map((externalId) => ({ externalId })),
+          AT,
+        );
         await publishChanges(tx, container);
       }),
     facts: (): Promise<StoredFact[]> => asScope((tx) => allFacts(tx, at)),
