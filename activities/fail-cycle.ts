@@ -8,6 +8,7 @@ import { type Cycle, openCycleOf } from '../schema/cycles/load-cycle';
 import { updateCycle } from '../schema/cycles/update-cycle';
 import { updateJournal } from '../schema/journal/journal-row';
 import { type Deps } from './deps';
+import { withoutMarks } from './journal/written-marks';
 
 export interface FailInput {
   scope: ScopeId;
@@ -62,8 +63,8 @@ const INTERRUPTED = ['cancelled', 'terminated'];
  * A cleanup or an evolve that failed is not tried again before its next time: resumed at every slot a cleanup would keep the news from
  * being read. What an evolve had read is stored; the rest is news the next night.
  */
-async function giveUp(tx: Tx, at: ScopeEpoch, { number, kind }: Cycle, now: string): Promise<void> {
-  await updateCycle(tx, at, number, { closed_at: now });
+async function giveUp(tx: Tx, at: ScopeEpoch, { number, kind, findings }: Cycle, now: string): Promise<void> {
+  await updateCycle(tx, at, number, { closed_at: now, findings: withoutMarks(findings) });
   await deleteDrafts(tx, at, number);
   if (kind === 'cleanup')
     await tx.updateTable('scope').set({ last_cleanup_at: now }).where('id', '=', at.scope).execute();

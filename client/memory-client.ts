@@ -37,7 +37,7 @@ export interface MemoryOptions {
   features?: Readonly<Record<string, PickPolicy>>;
 }
 
-export interface Memory extends OwnLog, OwnEdits, OwnRecall, History {
+export interface Memory extends OwnLog, OwnJournal, OwnEdits, OwnRecall, History {
   /** The spine of each scope as prompt text; what was loaded is noted under the receipt's id. @throws MemoryError scope.unknown */
   context(): Promise<Context>;
   /** All files, without their text; paths begin with their scope: `user/ada/index.md`. @throws MemoryError scope.unknown */

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { startTestServices, stopTestServices } from '../test/support/services';
 import { commitTime } from './bench/commit-time';
 import { cost } from './bench/cost';
+import { forgotten } from './bench/forgotten';
 import { history } from './bench/history';
 import { asJson, asMarkdown, type Section } from './bench/report';
 import { spineGrowth } from './bench/spine-growth';
@@ -12,6 +13,7 @@ import { verifierTime } from './bench/verifier-time';
 const SECTIONS: Record<string, () => Section | Promise<Section>> = {
   verifier: verifierTime,
   commit: commitTime,
+  forgotten,
   cost,
   spine: spineGrowth,
   history,

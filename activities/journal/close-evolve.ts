@@ -8,6 +8,8 @@ import { updateJournal } from '../../schema/journal/journal-row';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps } from '../deps';
 import { journalUsedBy } from '../used-by';
+import { estimateReading } from './estimate-reading';
+import { KEPT_OLD, withoutMarks } from './written-marks';
 
 export interface CloseEvolveInput {
   scope: ScopeId;
@@ -40,14 +42,15 @@ export async function closeEvolve(deps: Deps, input: CloseEvolveInput): Promise<
 
 async function close(tx: Tx, deps: Deps, at: ScopeEpoch, cycle: Cycle, { workflowId, runId }: CloseEvolveInput) {
   const now = deps.now();
-  const kept = cycle.findings.includes('kept-old');
+  const kept = cycle.findings.includes(KEPT_OLD);
   const attention = [...(kept ? ['kept-old'] : []), ...(cycle.quarantined > 0 ? ['quarantined-items'] : [])];
-  const waiting = (await entriesToRead(tx, at)).length;
-  await updateJournal(tx, at, { waiting, ...(cycle.kind === 'rewrite' && { rewritten_at: now }) });
+  const left = await entriesToRead(tx, at);
+  const estimate = left.length > 0 ? JSON.stringify(estimateReading(deps, left)) : null;
+  const waiting = left.length;
+  await updateJournal(tx, at, { waiting, estimate, ...(cycle.kind === 'rewrite' && { rewritten_at: now }) });
   await updateCycle(tx, at, cycle.number, {
     ...{ closed_at: now, outcome: kept ? 'kept-old' : 'committed', code: null, attention },
-    // What was written is noted in `changed`; the marks only kept it from being written twice.
-    findings: cycle.findings.filter((code) => code !== 'kept-old' && !code.startsWith('wrote-')),
+    findings: withoutMarks(cycle.findings),
     ...{ workflow_id: workflowId, run_id: runId, ...journalUsedBy(deps) },
   });
   // Each is stored as facts and lines by now. As answers they would outlive what a person deletes.

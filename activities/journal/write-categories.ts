@@ -30,6 +30,7 @@ import { mergeLines } from './merge-lines';
 import { factsToShow, type Writing } from './plan-categories';
 import { rewriteLines } from './rewrite-lines';
 import { earlierLike } from './similar-facts';
+import { doneMark, KEPT_OLD } from './written-marks';
 
 export interface WriteInput {
   scope: ScopeId;
@@ -204,7 +205,7 @@ async function land(
     const codes = [...new Set(faults.map(({ why }) => why))].filter((code) => !state.cycle.findings.includes(code));
     if (lines === null) {
       for (const { id, tries } of fresh) await updateFacts(tx, at, [id], { tries: tries + 1 });
-      await updateCycle(tx, at, input.cycle, { findings: [...state.cycle.findings, ...codes, 'kept-old', done] });
+      await updateCycle(tx, at, input.cycle, { findings: [...state.cycle.findings, ...codes, KEPT_OLD, done] });
       return { status: 'kept-old', changed: state.cycle.changed.length };
     }
     const changes = await writeLines(tx, at, lines, now);
@@ -228,9 +229,6 @@ async function land(
 function isAskedAbout({ categories }: StoredFact, prompt: Writing): boolean {
   return prompt === 'merge' || prompt === 'all' || categories.includes(prompt);
 }
-
-/** Among a cycle's findings while it is open: what was written is not written again. */
-export const doneMark = (prompt: Writing) => `wrote-${prompt}`;
 
 /** A new fact that goes against a line the user wrote: theirs to decide. */
 async function putContradictions(

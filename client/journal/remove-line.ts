@@ -75,8 +75,9 @@ async function whatGoes(view: JournalView, id: string, { keepFacts = false }: Re
   const { line, lines } = await findLine(view, id);
   const all = await allFacts(view.tx, view.at);
   const only = keepFacts ? [] : factsOnlyIn(line, all, lines);
-  const ids = new Set(all.filter(({ id: one }) => only.includes(one)).flatMap((fact) => withTwins(fact, all)));
-  return { line, all, facts: [...ids] };
+  const named = all.filter((fact) => only.includes(fact.id));
+  const gone = new Set(named.flatMap((fact) => withTwins(fact, all)));
+  return { line, all, facts: all.filter((fact) => gone.has(fact)) };
 }
 
 async function report(view: JournalView, line: CategoryLine, facts: readonly StoredFact[]): Promise<RemovedLine> {

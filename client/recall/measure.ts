@@ -37,14 +37,16 @@ export async function measure(
   const byCategory = Map.groupBy(lines, ({ category }) => category);
   const seeds = [...byCategory.keys()].flatMap((category) => SEEDS[category]);
   const known = await vectors([...lines.map((line) => line.text), ...seeds, ...ELSEWHERE]);
-  const of = (said: readonly string[]) => said.map((one) => known.get(one) as number[]);
-  const parts = await embedder.embed(partsOf(text));
+  const placed = (said: string) => ({ text: said, vector: known.get(said) as number[] });
+  const said = partsOf(text);
+  const asked = await embedder.embed(said);
+  const parts = said.map((part, at) => ({ text: part, vector: asked[at] as number[] }));
   const scores = scoreCategories(
     parts,
     [...byCategory].map(([category, own]) => ({
       category,
-      lines: own.map((line) => ({ id: line.id, vector: known.get(line.text) as number[] })),
-      seeds: of(SEEDS[category]),
+      lines: own.map((line) => ({ id: line.id, ...placed(line.text) })),
+      seeds: SEEDS[category].map(placed),
     })),
   );
   const names = [...namesOfPeople(textsOf(byCategory.get('people'))), ...namesOfPeople(subjects)];
@@ -52,7 +54,7 @@ export async function measure(
   const raise = (category: Category, score: number) =>
     category === 'people' && isNamed ? Math.max(score, Math.min(1, NAMED * threshold)) : score;
   const best = Math.max(0, ...scores.map(({ score }) => score));
-  const isElsewhere = nearest(parts, of(ELSEWHERE)) > ELSEWHERE_BY * best;
+  const isElsewhere = nearest(parts, ELSEWHERE.map(placed)) > ELSEWHERE_BY * best;
   return {
     scored: scores.map(({ category, score }) => ({ category, score: rounded(raise(category, score)) })),
     lines: new Map(scores.flatMap((one) => [...one.lines])),

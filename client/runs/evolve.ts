@@ -15,7 +15,10 @@ import { requestHydration } from './force-hydrate';
 /** What asking a journal for its new entries, or for a rewriting, came to. */
 export interface Evolved {
   scope: ScopeId;
-  /** `needs-approval`: more than 100 entries wait; `estimate` says what they would cost, a cap begins them. */
+  /**
+   * `needs-approval`: more than 100 entries wait, or what it might cost is spent; `estimate` says what the rest would cost, a cap begins
+   * them.
+   */
   outcome: 'quiet' | 'committed' | 'kept-old' | 'failed' | 'needs-approval';
   entries: number;
   facts: number;
@@ -109,12 +112,14 @@ async function look(
     const total = (field: 'calls' | 'tokensIn' | 'tokensOut' | 'costUsd') =>
       calls.reduce((sum, one) => sum + one[field], 0);
     const journal = await loadJournal(tx, at);
+    const waiting = journal?.waiting ?? 0;
+    const isCapped = waiting > 0 && request.cap_usd !== null && total('costUsd') >= request.cap_usd;
     const ended = cycles.filter(({ closed_at }) => closed_at !== null);
     return {
       over,
       evolved: {
         scope: user,
-        outcome: outcomeOf(cycles, kind, journal?.waiting ?? 0),
+        outcome: outcomeOf(cycles, kind, isCapped || waiting > ENTRIES_BY_TIMER),
         entries: cycles.reduce((sum, cycle) => sum + readBy(cycle), 0),
         ...{ facts: count(cycles, 'facts'), questions: count(cycles, 'questions') },
         changedCategories: [...new Set(cycles.flatMap(({ changed }) => changed.map(({ path }) => path)))],
@@ -125,7 +130,7 @@ async function look(
           ...new Set(cycles.flatMap(({ findings, code }) => (code === null ? findings : [...findings, code]))),
         ],
         attention: [...new Set(ended.flatMap(({ attention }) => attention))],
-        ...{ waiting: journal?.waiting ?? 0, estimate: journal?.estimate ?? null },
+        ...{ waiting, estimate: journal?.estimate ?? null },
       },
     };
   });
@@ -140,10 +145,10 @@ function readBy({ parts, summarised }: Cycle): number {
 const count = (cycles: readonly Cycle[], name: string) =>
   cycles.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0);
 
-function outcomeOf(cycles: readonly Cycle[], kind: CycleKind, waiting: number): Evolved['outcome'] {
+function outcomeOf(cycles: readonly Cycle[], kind: CycleKind, isStopped: boolean): Evolved['outcome'] {
   const last = cycles.at(-1);
   if (last?.outcome === 'failed') return 'failed';
-  if (kind === 'evolve' && waiting > ENTRIES_BY_TIMER) return 'needs-approval';
+  if (kind === 'evolve' && isStopped) return 'needs-approval';
   if (last === undefined) return 'quiet';
   return cycles.some(({ outcome }) => outcome === 'kept-old') ? 'kept-old' : 'committed';
 }

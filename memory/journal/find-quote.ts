@@ -51,7 +51,7 @@ function find(words: string, text: string): number | null {
 
 /** Between two letters of a script with blanks a word goes on. */
 function isEdge(text: string, at: number): boolean {
-  const [before, after] = [text.slice(0, at).slice(-1), text.slice(at, at + 1)];
+  const [before, after] = [text.charAt(at - 1), text.charAt(at)];
   if (UNSPACED.test(before) || UNSPACED.test(after)) return true;
   return !(SPACED.test(before) && SPACED.test(after));
 }

@@ -30,27 +30,20 @@ export function foldedText(text: string): FoldedText {
     at: match.index,
     end: match.index + match[0].length,
   }));
-  let folded = '';
+  const folded: string[] = [];
   const [starts, ends]: [number[], number[]] = [[], []];
-  const drop = () => {
-    folded = folded.slice(0, -1);
-    starts.pop();
-    ends.pop();
-  };
   for (const { unit, at, end } of units) {
     const isBlank = /^\s+$/.test(unit);
-    if (isBlank && /(?:^|[ -])$/.test(folded)) continue;
-    if (unit === '-') {
-      if (folded.endsWith('-')) continue;
-      if (folded.endsWith(' ')) drop();
-    }
+    const last = folded.at(-1) ?? ' ';
+    if ((isBlank && (last === ' ' || last === '-')) || (unit === '-' && last === '-')) continue;
+    if (unit === '-' && folded.at(-1) === ' ') for (const list of [folded, starts, ends]) list.pop();
     for (const character of (isBlank ? ' ' : unit).split('')) {
-      folded += character;
+      folded.push(character);
       starts.push(at);
       ends.push(end);
     }
   }
-  return { text: folded, starts, ends };
+  return { text: folded.join(''), starts, ends };
 }
 
 function read([whole, name, decimal, hex]: RegExpExecArray): string {

@@ -4,7 +4,7 @@ const LISTS: readonly string[] = [
   `a an the and or but nor so as at by for from in into of off on onto out over than then that this these those to too under up upon with within about after again all also am any are be
    been before being between both can could did do does doing down during each few had has have having he her here hers him his how i if is it its itself just many me more most much my myself
    now once only other our ours own same she should some such their theirs them there they through until very was we were what when where which while who whom whose why will would you your yours
-   because since though although still even yet get gets got goes going went may might must shall one's himself herself themselves someone something user users currently ll ve re s t d m`,
+   because since though although still even yet get gets got goes going went may might must shall one's himself herself themselves someone something user users currently ll ve re s t d m doesn didn isn aren wasn weren hasn haven hadn wouldn couldn shouldn`,
   // German
   `der die das den dem des ein eine einen einem einer eines und oder aber auch als am an auf aus bei beim bis da damit dann dass daß denn dessen deren doch dort durch er es euch für gegen habe haben
    hat hatte hatten hier ich ihm ihn ihr ihre ihrem ihren ihrer im in ins ist ja jede jedem jeden jeder jetzt kann können man mein meine meinem meinen meiner mich mir mit muss nach noch nun nur ob
@@ -44,8 +44,17 @@ const LISTS: readonly string[] = [
 const UNSPACED_OWNER = /用户|用戶|ユーザー|사용자/gu;
 
 const WORDS: ReadonlySet<string> = new Set(LISTS.flatMap((list) => list.split(/\s+/).map(foldWord)));
+/** Of them those that are nouns or verbs in English. */
+const TELL_IN_ENGLISH = new Set('die war hat man car son door come sin men ten ale ton den bent pour'.split(' '));
+const ENGLISH = /\b(?:the|user|user['’]?s|and|has|with)\b/i;
 
-/** Whether a folded word tells nothing by itself. */
+/** Which folded words of a text tell nothing by themselves: in an English one, a few words of other languages do. */
+export function functionWordsOf(text: string): (word: string) => boolean {
+  const english = ENGLISH.test(text);
+  return (word) => WORDS.has(word) && !(english && TELL_IN_ENGLISH.has(word));
+}
+
+/** Whether a folded word tells nothing by itself in any of the languages. */
 export function isFunctionWord(word: string): boolean {
   return WORDS.has(word);
 }

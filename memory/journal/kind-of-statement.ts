@@ -11,7 +11,7 @@ const SAYS =
 const SUPPOSES =
   /(?<!\p{L})(?:if|would|wish(?:es|ed)?|could|should|might|may|hopes?|hoped|imagin\p{L}*|suppos\p{L}*|dream(?:s|t|ed)?|unless|wants?|wanted|wenn|falls|würde|wäre|hätte|könnte|wünsch\p{L}*|hofft\p{L}*|möchte|si|voudrai\p{L}*|souhait\p{L}*|espère|aimerai\p{L}*|quisiera|dese[aó]\p{L}*|ojalá|espera|gustaría|se|vorrebbe|spera|gostaria|als|zou|zou willen|hoopt|wil|если|бы|хотел\p{L}*|надеется)(?!\p{L})|如果|要是|希望|想|たら|れば|たい|만약|싶/iu;
 const SUPPOSED =
-  /^(?:(?:but|and|oh|ah|or|even|only|aber|und|mais|et|pero|y|ma|e),? )?(?:if(?! i (?:remember|recall|am not mistaken))|would that|(?:how )?i (?:do )?(?:so )?wish|i['’]d (?:love|like) to|i would (?:love|like) to|wenn (?:ich|wir|es|er|sie)|falls|ach wenn|hätte ich|wäre ich|ich wünschte|ich wünsche mir|si (?:j['’]|je|on|nous|il|elle|seulement)|j['’]aimerais|je voudrais|ojalá|si (?:yo|tuviera|fuera|pudiera)|quisiera|me gustaría|se (?:io|avessi|fossi|potessi)|vorrei|magari|quem me dera|se eu|als ik|had ik maar|если бы|если я|вот бы)(?!\p{L})/iu;
+  /^(?:(?:but|and|oh|ah|or|even|only|aber|und|mais|et|pero|y|ma|e),? )?(?:if(?! i (?:remember|recall|am not mistaken))|would that|(?:how )?i (?:do )?(?:so )?wish|i['’]d (?:love|like) to|i would (?:love|like) to|wenn (?:ich|wir|es|er|sie)|falls|ach wenn|hätte ich|wäre ich|ich wünschte|ich wünsche mir|si (?:j['’]\p{L}+|je|on|nous|il|elle|seulement)|j['’]aimerais|je voudrais|ojalá|si (?:yo|tuviera|fuera|pudiera)|quisiera|me gustaría|se (?:io|avessi|fossi|potessi)|vorrei|magari|quem me dera|se eu|als ik|had ik maar|если бы|если я|вот бы)(?!\p{L})/iu;
 
 /** What an entry leaves open or lets another say cannot be a statement about its writer. */
 export type KindFault = 'question' | 'quotation' | 'hypothetical';

@@ -16,7 +16,7 @@ const WRITTEN: readonly string[] = [
   '20 twenty zwanzig vingt veinte venti vinte twintig двадцать',
 ];
 /** Words that mean more often something else. */
-const AMBIGUOUS = new Set(['to', 'dos', 'sei', 'once', 'tien', 'sept']);
+const AMBIGUOUS = new Set(['to', 'due', 'otto', 'dos', 'sei', 'once', 'tien', 'sept']);
 
 const VALUES: ReadonlyMap<string, string> = new Map(
   WRITTEN.flatMap((line) => {

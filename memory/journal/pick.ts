@@ -8,7 +8,7 @@ export type Pick = (typeof PICKS)[number];
 /** How much of a person's memory one feature sees, and how often. */
 export interface PickPolicy {
   pick: Pick;
-  /** Cosine from which on a category is similar enough, 0 to 1; left out: what was measured for the embedder. */
+  /** Score from which on a category is similar enough, 0 to 1; left out: what was measured for the embedder. */
   threshold?: number | undefined;
   /** Only these; left out: all. */
   allow?: readonly Category[] | undefined;
@@ -31,7 +31,7 @@ export const PICK_TRIES = 2;
 /** How one category fared. */
 export interface Considered {
   category: Category;
-  /** Cosine similarity, -1 to 1; null: it was not measured. */
+  /** How near the text is, 0 to 1: cosine, and words in common; null: it was not measured. */
   score: number | null;
   /** What decided; `never`: the policy keeps it out. */
   method: Pick;

@@ -21,6 +21,7 @@ const DENYING = new Set(
 const DENIES =
   /n['’]t\b|\b(?:used to|g(?:ave|iven|ives) up|turned down|no longer|any ?more)\b|nicht mehr|ne .{1,20} plus\b|ya no\b|non .{1,20} più|不|没|沒|無|无|未曾|ない|ません|なかった|않|못|없|아니/iu;
 
+const ALL_DENIALS = new RegExp(DENIES.source, 'giu');
 /** Of two sides a text takes one. Words of several languages stand side by side. */
 const OPPOSITES: readonly (readonly [one: string, other: string])[] = [
   [
@@ -55,7 +56,7 @@ const [LIKES, DISLIKES] = [/喜欢|喜歡|爱|愛|好き|좋아/u, /讨厌|討�
 
 /** A text without the words it denies by: another text may deny the same by others. */
 export function withoutDenial(text: string): string {
-  const rest = text.replace(new RegExp(DENIES.source, 'giu'), ' ');
+  const rest = text.replace(ALL_DENIALS, ' ');
   return rest.replace(/[\p{L}\p{M}]+/gu, (word) => (DENYING.has(foldWord(word)) ? ' ' : word));
 }
 
@@ -79,8 +80,9 @@ export function sidesTaken(text: string): { mark: string; opposite: string }[] {
 /** Whether one of two texts denies and the other does not, or they take opposite sides. */
 export function turnsOver(a: string, b: string): boolean {
   if (denies(a) !== denies(b)) return true;
-  const marks = new Set(sidesTaken(b).map(({ mark }) => mark));
-  return sidesTaken(a).some(({ mark, opposite }) => marks.has(opposite) && !marks.has(mark));
+  const [one, other] = [sidesTaken(a), sidesTaken(b)];
+  const [ofOne, ofOther] = [one, other].map((sides) => new Set(sides.map(({ mark }) => mark)));
+  return one.some(({ mark, opposite }) => ofOther?.has(opposite) && !ofOther.has(mark) && !ofOne?.has(opposite));
 }
 
 function sidesOf(): Map<string, { pair: number; side: 0 | 1 }[]> {

@@ -43,16 +43,23 @@ export function blockOf(categories: readonly BlockCategory[], maxTokens: number)
       ),
     };
   };
-  let [fits, tooMany] = [0, all.length + 1];
-  while (tooMany - fits > 1) {
-    const middle = Math.floor((fits + tooMany) / 2);
-    if (countTokens(write(middle).text) <= maxTokens) fits = middle;
-    else tooMany = middle;
-  }
-  const { stay, text } = write(fits);
+  let { stay, text } = write(all.length);
+  if (countTokens(text) > maxTokens)
+    ({ stay, text } = write(most(all.length - 1, (kept) => write(kept).text, maxTokens)));
   const cut = new Map(categories.map(({ category }) => [category, 0]));
   for (const line of all) if (!stay.has(line)) cut.set(line.category, (cut.get(line.category) as number) + 1);
-  return { text: fits === 0 ? '' : text, cut };
+  return { text: stay.size === 0 ? '' : text, cut };
+}
+
+/** The largest number up to `limit` whose text fits; 0 if none does. */
+function most(limit: number, textOfKept: (kept: number) => string, maxTokens: number): number {
+  let [fits, tooMany] = [0, limit + 1];
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2);
+    if (countTokens(textOfKept(middle)) <= maxTokens) fits = middle;
+    else tooMany = middle;
+  }
+  return fits;
 }
 
 function textOf(lines: readonly { category: Category; text: string }[], missing: number): string {

@@ -4,8 +4,9 @@ const QUOTED = /“[^”]*”|"[^"]*"|«[^»]*»|„[^“]*“|`[^`]*`|(?<!\p{L}
 /** Asking politely, or for a friend: the words say I and mean nobody. */
 const IDLE: readonly RegExp[] = [
   /\bhow (?:do|can|could|should|might|may) (?:i|we)\b(?! (?:usually|normally|always|often|really|still|mostly|feel|think|like|sleep|live|cope|react|handle|deal|spend|get (?:on|along|up|over)|know|see|stand|take|relax|stop|keep|start|become|tell)\b)/gi,
-  /\b(?:tell|give|show|explain(?: to)?|teach|help|let|send|get|find|remind|list for|read|walk|talk|enlighten|excuse|pardon) (?:me|us)\b/gi,
+  /\b(?:tell|give|show|explain(?: to)?|teach|let|send|get|find|remind|list for|read|walk|talk|enlighten|excuse|pardon) (?:me|us)\b/gi,
   /\b(?:explain|describe|say|show) (?:it |this |that |(?:\p{L}+ ){1,3})?to (?:me|us)\b(?! (?:my|our)\b)/giu,
+  /\bhelp (?:me|us)(?: to)? (?:understand|solve|fix|calculate|translate|prove|debug|memori[sz]e)\b/gi,
   /\bi(?: am|['’]m| was| have been|['’]ve been)? (?:curious|wondering|wonder|interested)\b/gi,
   /\bi(?: want|['’]d like| would like| wish| need| would love|['’]d love| am trying|['’]m trying) to (?:know|understand|find out|see how|look up|ask)\b/gi,
   /\bi (?:have|had|['’]ve) (?:a|one|another|this) (?:quick |short |small )?question\b/gi,
@@ -53,7 +54,7 @@ export function namedIn(text: string, names: readonly string[]): boolean {
 
 /** Words that begin a line about somebody without being a name, and titles, which many share. */
 const NO_NAME = new Set(
-  `his her their my our your the a an old young both all one two three four with on in at from since when whenever after before by every
+  `he she it they we you his her their my our your the a an old young both all one two three four with on in at from since when whenever after before by every
   each some many user users uncle aunt father mother brother sister cousin mr mrs ms miss dr sir lord lady captain capt major colonel dame
   prof king queen god saint st monday tuesday wednesday thursday friday saturday sunday january february march april may june july august
   september october november december`.split(/\s+/),

@@ -25,16 +25,18 @@ const ENDINGS: readonly (readonly [letters: number, endings: string])[] = [
   ],
   // German, Dutch, Scandinavian
   [3, 'en|em|et'],
-  [4, 'ete|eten|ern|est|ung|ungen|lich|heit|keit|innen'],
+  [4, 'ete|eten|ern|est|ung|ungen|lich|liche|lichen|licher|liches|heit|keit|innen'],
   // Russian, Ukrainian
   [
     3,
     'ах|ях|ами|ями|ам|ям|ом|ем|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ого|его|ому|ему|ую|юю|ых|их|ал|ала|али|ил|ила|или|ел|ела|ели|ет|ит|ут|ют|ат|ят|ать|ить|еть|а|я|о|е|ы|и|у|ю|ь|й',
   ],
 ];
-const SORTED = ENDINGS.flatMap(([letters, endings]) => endings.split('|').map((ending) => ({ ending, letters }))).sort(
-  (one, other) => other.ending.length - one.ending.length,
+/** Letters to be left, by ending. */
+const LEFT: ReadonlyMap<string, number> = new Map(
+  ENDINGS.flatMap(([letters, endings]) => endings.split('|').map((ending) => [ending, letters] as const)),
 );
+const LONGEST = Math.max(...[...LEFT.keys()].map((ending) => ending.length));
 
 /** German verbs of the third person, where no English word ends like it. */
 const GERMAN_T = /(?:[bgkm]|hn|hr|rn|auf|iel|ei)t$/;
@@ -54,13 +56,20 @@ export function stemOf(word: string): string {
 }
 
 function withoutEnding(word: string): string {
-  const rule = SORTED.find(({ ending, letters }) => {
-    const rest = word.slice(0, -ending.length);
-    return word.endsWith(ending) && rest.length >= letters && VOWEL.test(rest);
-  });
-  if (rule === undefined) return word.replace(/y$/, 'i');
-  const rest = word.slice(0, -rule.ending.length);
+  const ending = endingOf(word);
+  if (ending === null) return word.replace(/y$/, 'i');
+  const rest = word.slice(0, -ending.length);
   // `running` had one n, `engagement` an e of its own, `studied` a y.
-  if (/^(?:ing|ed|er)$/.test(rule.ending)) return rest.replace(/([bdgmnprt])\1$/, '$1').replace(/y$/, 'i');
-  return rule.ending === 'ied' ? `${rest}i` : rest.replace(/[ey]$/, (end) => (end === 'y' ? 'i' : ''));
+  if (/^(?:ing|ed|er)$/.test(ending)) return rest.replace(/([bdgmnprt])\1$/, '$1').replace(/y$/, 'i');
+  return ending === 'ied' ? `${rest}i` : rest.replace(/[ey]$/, (end) => (end === 'y' ? 'i' : ''));
+}
+
+/** The longest that leaves enough of the word. */
+function endingOf(word: string): string | null {
+  for (let length = Math.min(LONGEST, word.length); length > 0; length--) {
+    const ending = word.slice(-length);
+    const letters = LEFT.get(ending);
+    if (letters !== undefined && word.length - length >= letters && VOWEL.test(word.slice(0, -length))) return ending;
+  }
+  return null;
 }

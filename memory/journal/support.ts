@@ -17,16 +17,12 @@ export function supportIn(
   names: readonly string[],
 ): (text: string, asOf: string) => SupportFault | null {
   const written = foldedWords(entry.text).flatMap((word) => numberWord(word) ?? []);
-  const isNamed = nameFinder([entry.text, ...names]);
+  // Editors of old diaries put letters in brackets.
+  const texts = [entry.text, entry.text.replace(/[[\]]/g, ''), ...names];
+  const isNamed = nameFinder(texts);
   const year = Number(entry.date.slice(0, 4));
   return (text, asOf) => {
-    const support = supportOf([
-      entry.text,
-      ...names,
-      ...written,
-      asOf.replace(/[-/]/g, ' '),
-      entry.date.replaceAll('-', ' '),
-    ]);
+    const support = supportOf([...texts, ...written, asOf.replace(/[-/]/g, ' '), entry.date.replaceAll('-', ' ')]);
     const { dates, rest } = datesIn(text);
     const isNear = (one?: number) => one === undefined || Math.abs(one - year) <= 1 || supports(support, `${one}`);
     if (!dates.every((date) => isNear(date.year))) return 'number-not-in-entry';

@@ -16,6 +16,8 @@ const MARKS: readonly RegExp[] = [
 ];
 /** So far from quoted words it says who spoke them. */
 const NEAR = 40;
+/** Characters a clause may have before its quote; a longer one says nothing by its first word. */
+const LONGEST_LEAD = 300;
 /** A journal kept in quotation marks throughout quotes nobody. */
 const ALL = 0.8;
 const I_SAID =
@@ -31,7 +33,7 @@ export function restOfSentence(entry: string, { start, end }: Place): string {
 
 /** The clause a place begins in, from its first word to the end of the place. */
 export function clauseFrom(entry: string, { start, end }: Place): string {
-  const before = entry.slice(0, start);
+  const before = entry.slice(Math.max(0, start - LONGEST_LEAD), start);
   const lead = /[^.!?…。！？؟;:,，、\n—–()"“”„«»]*$/u.exec(before)?.[0] ?? '';
   return (lead + entry.slice(start, end)).replace(/^[^\p{L}\p{N}]+/u, '');
 }

@@ -1,5 +1,6 @@
 import { type Fact } from './fact';
-import { groupOf, saysTheSame } from './supersede';
+import { groupOf } from './group';
+import { saysTheSame } from './says-same';
 import { sameWordsKey, tellingStems } from './words';
 
 /** A fact in force, or history: one a person may decide about. */

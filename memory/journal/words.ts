@@ -1,4 +1,4 @@
-import { foldWord, isFunctionWord, withoutOwner } from './function-words';
+import { foldWord, functionWordsOf, withoutOwner } from './function-words';
 import { numberOf, numberWord } from './numbers';
 import { stemOf } from './stem';
 
@@ -28,7 +28,8 @@ export function sameWordsKey(text: string): string {
  */
 export function tellingStems(text: string): string[] {
   const tokens = tokensOf(withoutOwner(text.normalize('NFKC')));
-  return [...new Set(tokens.flatMap(stemsOf))];
+  const tellsNothing = functionWordsOf(text);
+  return [...new Set(tokens.flatMap((token) => stemsOf(token, tellsNothing)))];
 }
 
 /** 0 to 1: how much of what two texts tell is the same, as a share of the mean of both. 0 if one tells nothing. */
@@ -49,11 +50,11 @@ function tokensOf(text: string): string[] {
   return tokens.flatMap((token) => token.split(/['’]/)).filter((token) => token !== '');
 }
 
-function stemsOf(token: string): string[] {
+function stemsOf(token: string, tellsNothing: (word: string) => boolean): string[] {
   if (/^\d/.test(token)) return [numberOf(token)];
   if (UNSPACED.test(token)) return token.split(JOINING).flatMap((word) => pairsOf([...word]));
   const word = foldWord(token);
-  if (isFunctionWord(word) || ENDS_NUMBER.test(word)) return [];
+  if (tellsNothing(word) || ENDS_NUMBER.test(word)) return [];
   return [numberWord(word) ?? stemOf(word)];
 }
 

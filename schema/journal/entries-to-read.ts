@@ -38,10 +38,12 @@ export async function entriesToRead(tx: Tx, { scope, epoch }: ScopeEpoch): Promi
   return rows;
 }
 
-/** All entries that stand, read or not; as *scope*. */
-export async function standingEntries(tx: Tx, scope: ScopeId): Promise<{ item: string; version: number }[]> {
+/** All entries there were so far, read or not, and those that an earlier wipe let lie; as *scope*. */
+export async function entriesSoFar(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<{ item: string; version: number }[]> {
   const { rows } = await sql<{ item: string; version: number }>`
-    select i.id as item, i.version from item i where i.deleted_at is null and ${isEntry(scope)}`.execute(tx);
+    select i.id as item, i.version from item i where i.deleted_at is null and ${isEntry(scope)}
+    union select r.item, r.version from entry_read r where r.scope = ${scope} and r.epoch = ${epoch}
+      and not exists (select from item i where i.id = r.item)`.execute(tx);
   return rows;
 }
 

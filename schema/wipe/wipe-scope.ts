@@ -5,7 +5,7 @@ import { NOT_REACHED, type WipeReceipt } from '../../memory/wipe-receipt';
 import { connectionsOfContainers, listConnections } from '../access/list-connections';
 import { carryGrants } from '../access/carry-grants';
 import { refreshGrants } from '../access/refresh-grants';
-import { skipEntries, standingEntries } from '../journal/entries-to-read';
+import { entriesSoFar, skipEntries } from '../journal/entries-to-read';
 import { loadScope } from '../scopes/load-scope';
 import { dropUploads } from './drop-uploads';
 
@@ -69,7 +69,7 @@ export async function wipeScope(
   const removed: Record<string, number> = {};
   for (const table of EPOCH_TABLES) removed[table] = await countRows(tx, table, scope, epoch);
   // Before the grants go: afterwards the scope sees none of what was.
-  const entries = await standingEntries(tx, scope);
+  const entries = await entriesSoFar(tx, { scope, epoch });
   const grants = await tx.selectFrom('access_grant').select(['container', 'earliest', 'revoked_at']).execute();
   // Lost access hides its container from the scope; ids and numbers are for ops.
   await becomeOps(tx);

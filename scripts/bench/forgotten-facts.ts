@@ -10,8 +10,7 @@ export interface DeletedFact {
 }
 
 /**
- * Twenty facts of made-up people. They were written before any threshold was set, and nothing was tuned on them; the tests have their
- * own.
+ * Twenty facts of made-up people. They were written before the rules were tuned, and the rules were tuned on those of the tests.
  */
 export const DELETED_FACTS: readonly DeletedFact[] = [
   {
@@ -225,11 +224,7 @@ export const DELETED_FACTS: readonly DeletedFact[] = [
       'Police arrested Kofi because he drove while drunk.',
       'Kofi got arrested for being drunk at the wheel.',
     ],
-    others: [
-      'Kofi drives a delivery van.',
-      'Kofi was drunk at the wedding of his sister.',
-      'Kofi bought a used Saab.',
-    ],
+    others: ['Kofi drives a delivery van.', 'Kofi was drunk at the wedding of his sister.', 'Kofi bought a used Saab.'],
   },
   {
     subject: 'user',

@@ -6,8 +6,12 @@ import { CATEGORIES } from '../../memory/journal/category';
 import { type CategoryLine } from '../../memory/journal/line';
 import { decide } from '../../memory/journal/pick';
 import { clockmaker } from '../recall-memories/clockmaker';
+import { EVERYDAY } from '../recall-memories/everyday-questions';
 import { type LabelledMemory } from '../recall-memories/labelled-memory';
+import { NEUTRAL } from '../recall-memories/neutral-questions';
 import { nurse } from '../recall-memories/nurse';
+import { parson } from '../recall-memories/parson';
+import { SITUATIONS } from '../recall-memories/situation-questions';
 import { teacher } from '../recall-memories/teacher';
 
 /** How well categories are picked, as counts. */
@@ -26,7 +30,12 @@ export interface Accuracy {
 }
 
 /** Whose questions the lexicon and the threshold were set by. */
-export const TUNED: readonly LabelledMemory[] = [nurse, clockmaker];
+export const TUNED: readonly LabelledMemory[] = [
+  nurse,
+  clockmaker,
+  parson,
+  { ...clockmaker, name: 'general questions', questions: [...EVERYDAY, ...SITUATIONS, ...NEUTRAL] },
+];
 
 /** Whose questions decided nothing: one of ours, and the hand-made labels of a real diary. */
 export function heldOut(): LabelledMemory[] {

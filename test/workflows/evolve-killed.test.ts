@@ -33,12 +33,12 @@ describe('a worker that is killed', () => {
     await one.close();
   });
 
-  /** How often each question was asked that was asked more than once. */
+  /** Of the entries that were asked about more than once, how often. */
   function askedAgain(from: number): number[] {
-    const bodies = one.rig.model.requests.slice(from).map(({ body }) => JSON.stringify(body.messages.at(-1)));
+    const asked = one.rig.model.requests.slice(from).filter((request) => stepOf(request) === 'facts');
     // People and things known meanwhile are told along: an entry is known by its words.
-    const entries = bodies.map((body) => /heron number \d+/.exec(body)?.[0] ?? body);
-    return [...Map.groupBy(entries, (body) => body)].map(([, all]) => all.length).filter((count) => count > 1);
+    const entries = asked.map(({ body }) => /heron number \d+/.exec(JSON.stringify(body.messages))?.[0]);
+    return [...Map.groupBy(entries, (entry) => entry)].map(([, all]) => all.length).filter((count) => count > 1);
   }
 
   async function callsOf(user: ScopeId): Promise<Record<string, number>> {

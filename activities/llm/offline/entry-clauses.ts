@@ -13,19 +13,21 @@ const CLAUSE = new RegExp(
 );
 // Not the writer's own words: a heading, a quotation, a table, a picture, code.
 const FOREIGN = /^\s*(?:#|>|\||!\[|```|---)/;
-const QUOTED = /[“"„«][^”"“»]{15,}(?:[”"“»]|$)|(?<=\s)‘[^’]{25,}’/g;
+const QUOTED = /[“"„«][^”"“»]*(?:[”"“»]|$)|(?<=\s)‘[^’]{25,}’/g;
 const LEAD = /^(?:[\s,.;:()*_-]|(?:and|but|so|then|also|where|that|thence|there|here|und|et|y)\b\s+(?!of\b))+/i;
 
 /** The clauses of an entry without its questions and quotations. */
 export function clausesOf(text: string): Clause[] {
   const sentences = text.split('\n').flatMap((whole, line) => {
     const words = FOREIGN.test(whole) ? '' : whole.replace(/^\s*(?:[-*•+]|\d+[.)]) (?:\[.\] )?/, '');
-    const quoted = words.match(QUOTED) ?? [];
-    return words.split(SENTENCE).map((said) => ({ said, quoted, line }));
+    const long = [...words.matchAll(QUOTED)].filter(([said]) => said.length > 16);
+    const quoted = long.map(({ 0: said, index }) => ({ from: index, to: index + said.length }));
+    return words.split(SENTENCE).map((said) => ({ said, whole: words, quoted, line }));
   });
-  return sentences.flatMap(({ said, quoted, line }, sentence) => {
+  return sentences.flatMap(({ said, whole, quoted, line }, sentence) => {
     const runs = said.split(CLAUSE).map((part) => part.replace(LEAD, '').replace(/[\s,;:(*_]+$/, ''));
-    const own = (run: string) => !quoted.some((words) => words.includes(run) || run.includes(words.slice(0, 15)));
+    const own = (run: string) =>
+      !quoted.some(({ from, to }) => whole.indexOf(run) < to && whole.indexOf(run) + run.length > from);
     const told = /\?[”"’')\s]*$/.test(said) ? [] : runs.filter((run) => run !== '' && own(run));
     return told.map((run) => ({ run, sentence, line, first: run === runs[0] }));
   });

@@ -23,7 +23,8 @@ export function thirdPerson(clause: string, owner: Owner, english: boolean, tags
 function retold(clause: string, { subject, from }: Owner, words: Tagged[]): string {
   const [name = ''] = subject.split(' (');
   const who = /^\p{Ll}/u.test(name) ? `User's ${name}` : name;
-  const whole = clause.replace(/(?<=\b(?:I|We))['’](m|ve|ll|re)\b/gi, (_, short: string) => ` ${FULL[short]}`);
+  const both = clause.replace(new RegExp(String.raw`\b[Mm]y (${RELATION}) and I\b`, 'g'), "User and User's $1");
+  const whole = both.replace(/(?<=\b(?:I|We))['’](m|ve|ll|re)\b/gi, (_, short: string) => ` ${FULL[short]}`);
   const bare = words.filter(({ tags }) => tags.includes('Infinitive') && !tags.includes('PastTense'));
   const base = new Set(bare.map(({ text }) => text));
   let present = false;
@@ -37,7 +38,6 @@ function retold(clause: string, { subject, from }: Owner, words: Tagged[]): stri
     present && base.has(verb) ? `${link} ${withS(verb)}` : words;
   const text = acting
     .replace(/\b(and|or|but) (\p{Ll}+)/gu, linked)
-    .replace(new RegExp(String.raw`\b[Mm]y (${RELATION}) and I\b`, 'g'), "User and User's $1")
     .replace(/\bI\b|\b[Mm]e\b/g, 'User')
     .replace(/\b(?:[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs)\b/g, "User's")
     .replace(/\b[Mm]yself\b/g, 'themselves')

@@ -3,7 +3,7 @@ import { type Clause } from './entry-clauses';
 import { FIRST, RELATION, TITLED } from './journal-cues';
 import { type Tagged } from './terms';
 
-const NAME = String.raw`\p{Lu}\p{Ll}[\p{L}-]*(?: \p{Lu}\p{Ll}[\p{L}-]*)?`;
+const NAME = String.raw`(?:\p{Lu}\. )?\p{Lu}\p{Ll}[\p{L}-]*(?: \p{Lu}\p{Ll}[\p{L}-]*)?`;
 // Whoever a clause may be about, in the order of its words: a relation of the writer's, the writer, somebody, a name.
 const WHO = new RegExp(
   String.raw`(?<![\p{L}’'])(?:(?:[Mm]y|[Oo]ur|[Mm]eine?|[Uu]nsere?|[Mm]a|[Mm]on|[Mm]i|[Nn]otre) (?:\p{Ll}+ )??(?<relation>${RELATION}(?:['’]s ${RELATION})?)(?!\p{L})(?:,? (?<called>${NAME}))?|(?<parent>M[ou]m|Dad|Mama|Papa|Grand(?:ma|pa)|Oma|Opa)(?!\p{L})|(?<self>(?:I|[Ww]e|[Ii]ch|[Ww]ir|[Jj]e|[Nn]ous|[Yy]o)(?!\p{L})|[Jj]['’])|(?<other>(?:[Hh]e|[Ss]he|[Tt]hey|[Ee]r|[Ii]ls?|[Ee]lles?|[Éé]l|[Ee]ll[ao]s?)(?!\p{L}))|(?<name>${TITLED}|(?!God\b)${NAME}))`,
@@ -48,17 +48,18 @@ export function ownerOf(clause: Clause, tags: Tagged[], seen: Seen, people: stri
       const same = fit.length === 1 ? fit[0] : fit.find(({ subject }) => subject === seen.owner?.subject);
       if (free) owner = same ? { ...same, from: other } : null;
     } else {
-      const at = tags.findIndex(({ text }) => text === words.split(' ')[0]);
+      const parts = words.match(/[\p{L}’']+/gu) ?? [];
+      const at = tags.findIndex(({ text }) => text === parts[0]);
       const odd = tags[at]?.tags.some((tag) => NO_NAME.test(tag));
       const known = index > 0 || tags[at]?.tags.includes('Person') || people.some((one) => one.startsWith(name));
       if (!relation && !TITLE.test(name) && (odd || !known)) continue;
       const subject = nameOf(relation, called ?? name, people);
       const one = { subject, from: '', near: relation !== '' || people.includes(subject) };
       seen.named = [...seen.named.filter((each) => each.subject !== subject), one];
-      const end = at + words.split(' ').length;
+      const end = at + parts.length;
       const acts = !english || verbs.slice(end, end + 2).includes(true);
       const late = index >= 45 || verbs.slice(0, at).some((verb, i) => verb && !/^c[oa]mes?$/i.test(tags[i]!.text));
-      if (acts && self > 0 && PERCEIVES.test(run.slice(self, index))) return one;
+      if (verbs[end] && self > 0 && PERCEIVES.test(run.slice(self, index))) return one;
       if (free)
         owner = /^,? (?:and|und|et|y) (?:I|ich|moi|yo)\b/.test(after) ? ME : !acts ? undefined : late ? null : one;
     }

@@ -9,8 +9,9 @@ export const BODY = {
     hay_fever eczema acne anaemia thyroid covid indigestion constipation diarrhoea rheumatism sciatica lame feverish
     faint fainted surgery_for_my disorder bruise bruised sunburn migraines inflamed_knee flare-up flare_up relapse_of
     bad_back hoarse toothaches lump krank krankheit schmerz schmerzen kopfschmerzen fieber malade maladie douleur
-    fièvre enfermo enferma dolor fiebre injuries suffer suffered suffering suffers`,
-  cure: `doctor physician surgeon hospital nurse_visit treatment treat medicine medication medicines pill pills
+    fièvre enfermo enferma dolor fiebre injuries suffer suffered suffering suffers out_of_order giddiness giddy
+    head_swims vertigo palsy dropsy scurvy consumption upsets_me twisted`,
+  cure: `doctor physician surgeon hospital nurse_visit treatment medicine medication medicines pill pills
     tablet tablets dose prescription prescribed therapy therapist physiotherapist physio operation surgery operated
     vaccine_i vaccination checkup check-up antibiotic antibiotics penicillin painkiller remedy cure heal healed
     recover recovery bandage bled physic purge dentist clinic_visit apothecary blood_test x-ray ointment
@@ -18,25 +19,28 @@ export const BODY = {
     blood_letting bloodletting diet_drink syrup herbal drops inhaler insulin ibuprofen aspirin paracetamol clinic
     appointment_with_the_doctor follow-up referral scan mri physiotherapy massage acupuncture crutches waters plaster
     dressing first_aid medical medical_history hospitalised recuperate last_check arzt ärztin medikament tabletten
-    krankenhaus médecin médicament hôpital médico médica medicina`,
+    krankenhaus médecin médicament hôpital médico médica medicina let_blood blooded settles_my_stomach rhubarb
+    quinine bark_for good_for_my poultice worked_last_time take_to_heal new_doctor`,
   health: `health healthy unhealthy fit fitness wellbeing well-being strength blood_pressure pulse cholesterol weight
     weigh kilos stone_lighter bmi body immune vitamin vitamins magnesium hormone heart lungs physical_condition
     physically in_shape out_of_shape shape_am waist tummy bodily constitution iron_level hydration mental_health
-    lifespan overweight slim slimmer thin gesundheit santé salud physical_exam last_physical disagree_with`,
-  parts: `head back spine neck shoulder arm hand hands finger leg knee foot feet ankle hip stomach belly chest eye eyes ear ears tooth teeth
-    skin liver kidney throat nose`,
+    lifespan overweight slim slimmer thin gesundheit santé salud physical_exam last_physical disagree_with heavy
+    heavier lighter stout obese`,
+  parts: `head back spine neck shoulder arm hand hands finger leg knee foot feet ankle hip stomach belly chest eye
+    eyes ear ears tooth teeth skin liver kidney throat nose bowels lung muscle muscles jaw nerve nerves bone bones
+    wrist elbow calf thigh`,
   sleep: `sleep sleeps sleeping slept asleep insomnia awake wake wakes woke waking nap naps bed bedtime rest rested
     nightmare nightmares tired tiredness exhausted exhaustion fatigue weary sleepless snore get_up got_up rise rises
     rising early_riser alarm lie_awake lie_in slept_ill slept_well sleep_schedule drowsy dozed doze yawning betimes
     go_to_bed went_to_bed to_bed night_owl oversleep overslept bedfellow melatonin schlaf schlafe geschlafen müde
-    sommeil dormi fatigué fatiguée sueño_noche duermo dormir dormido cansado cansada`,
+    sommeil dormi fatigué fatiguée sueño_noche duermo dormir dormido cansado cansada keep_my_eyes_open`,
   exercise: `exercise exercises sport sports gym run runs running ran jog jogging swim swims swimming walk walks
     walked walking hike hiking cycle cycling yoga stretch stretching workout work_out lift lifting bench_press
     marathon pilates climb climbing train_for steps_a_day dance_class personal_record pr row_machine bathes squash
     tennis football_i workouts bench_presses deadlift deadlifts squat squats reps treadmill kilometres_i cardio
     stamina rowing ride rides riding skating skiing badminton golf boxing fencing swordplay trainings running_shoes
     race 10k 5k half-marathon pace personal_best sport_treiben laufen joggen schwimmen course_à_pied natation correr
-    nadar ejercicio`,
+    nadar ejercicio times_over personal_trainer trainer miles_run five_miles`,
   diet: `diet eat eats ate eating meal meals calories vegetarian vegan gluten lactose salt sugar fasting fast
     low-salt low-carb low-fat protein nutrition portion lose_weight gain_weight snack snacks appetite breakfasts_i
     meatless keto binge overeat overeating hungry hunger nourishing wholesome supplements intolerance intolerant

@@ -10,7 +10,8 @@ export const MIND = {
     partial_to cup_of_tea please_me would_please liked_best best_loved worst_thing turn-off allure charming enjoyment
     enjoyments pastime fall_asleep_over love_most like_best like_most like_least put_me_off repulsive find_dull dull
     tedious delights_in content_with interests interested_in passion passionate gern lieber lieblings gefällt aime
-    préfère préféré gusta gustan prefiero favorito favorita to_my_liking should_i_see what_shall_it_be usually_order`,
+    préfère préféré gusta gustan prefiero favorito favorita to_my_liking should_i_see what_shall_it_be usually_order
+    a_treat treat_for treat_me`,
   food: `food foods dish dishes cook cooks cooking recipe recipes dinner supper lunch breakfast bread cheese meat
     beef mutton lamb pork fish sardines oysters chicken soup salad vegetable vegetables fruit cake dessert chocolate
     pasta pizza rice egg eggs spicy sweet sauce restaurant restaurants eating_out eat_out dine inn tavern cafe menu
@@ -19,7 +20,8 @@ export const MIND = {
     sushi tacos noodles soups roast barbecue grill grilled takeaway take-out delivery brunch snack_i grocery
     groceries pantry chef tapas bistro seafood herring shellfish meals_i essen_gehen gericht abendessen mittagessen
     frühstück nourriture dîner déjeuner comida plato cena almuerzo desayuno at_my_feast on_the_table
-    order_at_the_tavern order_at_the_inn`,
+    order_at_the_tavern order_at_the_inn dressed_for_dinner larder mutton_chop gingerbread honey treacle sweets candy
+    cake_today`,
   beverage: `tea coffee juice espresso cocoa lemonade beverage cup`,
   music: `music song songs sing sings singing playlist concert album band jazz fado opera symphony quartet quartets
     orchestra piano violin viol guitar cello flute lute flageolet organ harpsichord fiddle choir melody tune tunes
@@ -33,14 +35,15 @@ export const MIND = {
   shows: `film films movie movies cinema theatre theater play plays tv television series documentary documentaries
     watch netflix thriller comedy museum exhibition gallery show playhouse stage acting drama tragedy comedy_show
     sitcom anime ballet musical_theatre puppet puppets spectacle episode episodes actor_i concert_hall match_on_tv
-    kino cinéma película`,
+    kino cinéma película tickets concert opera recital review_of`,
   leisure: `hobby hobbies game games chess cards whist puzzle knitting painting photography gardening garden_i
     allotment fishing sailing evening evenings weekend_plans free_time spare_time leisure entertain entertainment fun
     party parties celebrate celebration night_out outing picnic collect collecting model_ships craft relax unwind
     dance dances dancing dancer ride_out billiards bowls ninepins backgammon gambling dice crossword sudoku
     board_game video_game gaming console needlework embroidery sewing pottery woodwork carving angling hunting
     hawking sketch sketching drawing draw scrapbook weekend sundays amusements frolic merry-making stroll park
-    theme_park karaoke clubbing pub_quiz of_an_evening evening_of`,
+    theme_park karaoke clubbing pub_quiz of_an_evening evening_of shooting shoot hares hare partridges partridge
+    pheasant coursing cribbage assembly ball balls fowling fishing_rod racing races`,
   clothes: `clothes clothing wear wears wearing dress suit coat shirt shoes hat colour color colours cloth velvet
     fashion jacket trousers tailor_make outfit jewellery periwig wig cloak gown lace breeches stockings doublet boots
     ribbon linen gloves scarf sweater jeans t-shirt skirt blouse heels sneakers wardrobe apparel attire garment
@@ -83,7 +86,8 @@ export const MIND = {
     vanity virtue vice vices sinful evil good_and_evil purpose_in_life what_i_believe what_i_value fate destiny luck
     lucky think_right think_wrong stand_for opinions_on convinced_of reckon_that persuaded credo swear_by meinung
     überzeugung glaube_ich avis valeurs principes opinión valores creo feel_about how_do_i_feel_about moved_me
-    stand_between role_does put_trust for_or_against against_the idea_of_honour`,
+    stand_between role_does put_trust for_or_against against_the idea_of_honour mission alms beggar petition
+    be_like_me in_good_conscience bad_luck cover_up cover_it_up`,
   recurrence: `again always whenever every_time each_time every_year each_year every_spring every_autumn every_winter
     every_summer every_september time_and_again over_and_over keep_doing keeps_happening keep_making keep_putting
     tend tends tendency pattern patterns recurring recur recurs repeat repeats repeating repeatedly same_mistake
@@ -102,7 +106,8 @@ export const MIND = {
     felt_like_this like_this happened_to_me happen_to_me immer wieder jedes_mal schon_wieder toujours encore
     chaque_fois siempre otra_vez cada_vez when_i_am when_i_m whenever_i behave behaves behaviour react reacts
     reaction cope copes coping coming_back come_back comes_back came_back fail failed fails failing in_common just_as
-    at_my_worst here_i_am_again always_forget after_busy busy_weeks`,
+    at_my_worst here_i_am_again always_forget after_busy busy_weeks other_times the_other_times is_that_new sets_off
+    set_off days_in_a_row in_a_row each_time_i when_i_get swore_off same_row as_every`,
   mood: `mood moods sad sadness low low_spirits melancholy depressed depression down cheerful happy happiness unhappy
     joy anxious anxiety worry worried worries worrying stress stressed stressful overwhelmed panic angry anger temper
     furious irritable irritated nervous afraid fear fears scared lonely loneliness cry cried crying tears upset vexed
@@ -115,5 +120,6 @@ export const MIND = {
     moved_to_tears embarrassed humiliated mad_at sulk irritation discouraged demoralised agitated distress distressed
     vexation discontented crisis_of self-esteem confidence satisfied dissatisfied feel_like_this felt_like_this
     traurig wütend ängstlich glücklich gestresst stimmung triste colère anxieux heureux stressé humeur enojado
-    ansioso feliz criticised criticized criticism jealousy miss_most moody`,
+    ansioso feliz criticised criticized criticism jealousy miss_most moody panicking panicked feel_flat praised
+    praise doubt_myself hard_day bad_days bad_day what_is_up_with_me`,
 };

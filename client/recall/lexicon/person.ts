@@ -9,7 +9,8 @@ export const PERSON = {
     emergency_contact personal_details nationalities next_birthday turn_forty turned heiße name_ist geburtstag
     geboren herkunft nom prénom âge anniversaire né née naissance nombre edad cumpleaños nací nacido lebenslauf_ich
     come_from comes_from permanent_residence who's_who describe_myself two_sentences sum_me_up permanent_address
-    marital_status gentleman_of date_of_birth place_of_birth`,
+    marital_status gentleman_of date_of_birth place_of_birth came_here come_here bachelor married_man single_man
+    come_by where_i_come_from younger_than older_than`,
   home: `live living lives lived home house flat apartment room rooms lodge lodging lodger lodgings rent tenant lease
     address street neighbourhood neighborhood move moved moving mortgage landlord landlady dwell reside residence
     resident cottage garret attic kitchen bedroom garden terrace household furniture lane village suburb roommate
@@ -28,11 +29,13 @@ export const PERSON = {
     portfolio crypto fund wallet economise frugal money_i paying cast_up clear_of_debt pension_pot subscription
     fortune_worth square_accounts annuity dowry portion_of_money bankrupt payday cheque laid_out spending overspend
     geld konto gespart ersparnisse schulden vermögen argent économies compte dettes dinero ahorros cuenta deuda
-    deudas possess_in_money worth_this worth_last worth_now lending a_thousand_pounds hundred_pounds receipts`,
+    deudas possess_in_money worth_this worth_last worth_now lending a_thousand_pounds hundred_pounds receipts
+    ready_money guinea_in farthing crown_piece arrears`,
   possession: `own owns owned car cars bicycle bike motorbike van boat horse mare possess possession belongings
     belong licence plate laptop phone telescope piano watch_i_own camera things_i_own vehicle drive drives driving
     belonging valuables furniture_i plate_i jewels ring_i tools garage insurance_for registration_number gadget
-    gadgets purchase purchased bought buy possessed possessions`,
+    gadgets purchase purchased bought buy possessed possessions goods inventory furnish contents_of sell_if
+    clothes_i_own furnishings`,
   education: `school university college study studied studies degree diploma exam examination student pupil graduate
     graduated doctorate master_degree education educated schooling course courses class classes lesson lessons taught
     qualification qualified training scholar faculty thesis semester grammar_school apprenticeship certificate
@@ -40,7 +43,8 @@ export const PERSON = {
     degree_in major bachelor phd literate read_and_write apprentice_years schule studium studiert abschluss école
     études diplôme escuela universidad estudios`,
   tongues: `language languages speak spoke fluent mother_tongue native_speaker bilingual accent`,
-  looks: `tall height eyes hair beard spectacles glasses short-sighted hearing_aid tattoo scar appearance look_like`,
+  looks: `tall height eyes hair beard spectacles glasses short-sighted hearing_aid tattoo scar appearance look_like
+    stout lean fat plump bald handsome wrinkles shoe_size dress_size`,
   family: `family mother father mum mom dad daddy parent parents brother brothers sister sisters sibling siblings son
     sons daughter daughters child children kid kids baby uncle aunt cousin cousins niece nephew grandmother
     grandfather grandma grandpa grandson granddaughter grandchild grandchildren grandparents in-law mother-in-law
@@ -50,7 +54,8 @@ export const PERSON = {
     little_one little_ones my_people in_laws brother_in_law sister_in_law mother_in_law father_in_law son-in-law
     daughter-in-law ward godmothers godchild orphan parenting familie mutter vater eltern bruder schwester
     geschwister sohn tochter kind kinder oma opa tante onkel famille mère père frère soeur sœur fils fille enfants
-    familia madre padre hermano hermana hijo hija hijos abuela abuelo`,
+    familia madre padre hermano hermana hijo hija hijos abuela abuelo keep_house keeps_house keeps_house_for bachelor
+    spinster`,
   partner: `wife husband spouse partner girlfriend boyfriend fiance fiancee marriage married marry wedding divorce
     divorced anniversary engaged engagement lover dating date_night my_love relationship relationships ex couple
     bride widow widower sweetheart courtship wed weds bridegroom honeymoon affair crush boyfriends spouse_of courted
@@ -66,7 +71,8 @@ export const PERSON = {
     look_after take_care_of water_the_plants keep_an_eye babysit favour ask_for_help turn_to count_on lend_me freund
     freunde freundschaft nachbar nachbarin ami amis amie voisin amigo amiga amigos vecino bad_terms good_terms
     on_terms schoolfellow schoolfellows old_friends comes_along usually_come_along helps_me_with help_me_with
-    stand_with get_along get_on_with`,
+    stand_with get_along get_on_with ran_into run_into bumped_into know_her know_him know_them how_do_i_know lodger
+    emergency owe_an_apology dear_to_me helped_me old_acquaintance ask_after distant`,
   someone: `who whom whose person people somebody someone anybody anyone everybody him them folk folks names man
     woman fellow lady gentleman girl boy mr mrs miss ms sir dame madam mister monsieur señor frau_und herr`,
   contact: `letter letters message messages ring rang call phoned phone_number write_to note card email text_to greet
@@ -78,10 +84,11 @@ export const PERSON = {
     yelled grudge not_speaking falling_out offended insult apology jealous squabble bicker dispute disputes
     disagreement hostile enemy enemies rival rivals estranged feud cross_with angry_with falling_out_with make_peace
     tension_with misunderstanding jealousy betray betrayed resent resentment streit gestritten querelle pelea
-    discusión`,
-  death: `die dies died dying death dead passed_away funeral mourn mourning grief grieve buried bury burial deceased lost_my will
-    testament bereaved late_husband late_wife`,
+    discusión owe_an_apology troublesome`,
+  death: `die dies died dying death dead passed_away funeral mourn mourning grief grieve buried bury burial deceased
+    lost_my will testament bereaved late_husband late_wife sad_news widowed passed deathbed`,
   servant: `servant servants maid cook_maid butler nanny babysitter cleaner gardener footman wench footboy cookmaid
-    housekeeper coachman groom housemaid laundress valet nursemaid au_pair steward`,
+    housekeeper coachman groom housemaid laundress valet nursemaid au_pair steward keep_house keeps_house
+    keeps_house_for domestic wait_on`,
   pet: `pet pets dog cat puppy kitten rabbit parrot hen hens goldfish hamster bird_i kennel vet`,
 };

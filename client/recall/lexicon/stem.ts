@@ -1,7 +1,16 @@
 import { foldWord } from '../../../memory/journal/function-words';
 import { stemOf } from '../../../memory/journal/stem';
 
+/** Words whose stem is another word's: a hat is not hated, an opera is no operation. */
+const WHOLE: ReadonlySet<string> = new Set(
+  `hat opera mass cello cellar cell quartet liver mission passion fate planet wifi number regime portion ballet server universe maiden purser
+  scared linen rocket temper kino mari react physics longest fastest tallest stocking spectacle race band wares plato numb sack essay
+  celebrity widow ward minister longing`.split(/\s+/),
+);
+
 /** A word as the lexicon knows it: its forms are one. */
 export function stem(word: string): string {
-  return stemOf(foldWord(word));
+  const folded = foldWord(word);
+  const singular = folded.replace(/s$/, '');
+  return WHOLE.has(folded) ? folded : WHOLE.has(singular) ? singular : stemOf(folded);
 }

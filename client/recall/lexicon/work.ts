@@ -10,7 +10,7 @@ export const WORK = {
     redeployed remote_work home_office desk bench workshop_of clerkship secretaryship practice_of at_work my_work
     in_the_office line_of_work earn_my_living tenure rank ranks ordained elected_to council_seat arbeit arbeite beruf
     stelle büro chef travail métier emploi bureau trabajo empleo oficina place_i_have my_place_at get_my_place
-    my_position the_place`,
+    my_position the_place living_of parish_duties curacy rectory before_i_came done_so_far title_and_office`,
   trades: `teacher nurse engineer developer programmer designer lawyer clerk secretary accountant manager consultant
     analyst journalist writer editor carpenter joiner smith baker butcher tailor clockmaker miller farmer merchant
     shopkeeper waiter chef driver pilot electrician plumber mechanic builder architect scientist researcher professor
@@ -20,7 +20,8 @@ export const WORK = {
     cobbler shoemaker weaver brewer vintner goldsmith silversmith printer bookseller draper mercer upholsterer
     waterman paramedic therapist_by social_worker firefighter policeman policewoman police photographer_by
     translator_by actor_by tester designer_at barista cleaner_by trainer coach_by accountant_at notary judge_at
-    magistrate bailiff sheriff agent broker banker trader steward_of comptroller clerks scrivener`,
+    magistrate bailiff sheriff agent broker banker trader steward_of comptroller clerks scrivener curate_of rector
+    vicar_of chaplain verger organist ploughman labourer shepherd fisherman sailor_by blacksmith wheelwright`,
   boss: `boss supervisor manager superior line_manager foreman chief head leader lead leading led in_charge report_to
     team colleague colleagues coworker coworkers co-worker workmate subordinate subordinates under_me assistant
     management predecessor successor department division business_partner master_of patron superiors chief_of
@@ -33,7 +34,8 @@ export const WORK = {
     experienced held skills_i_have appraisal performance_review probation advertisement cvs résumé job_search
     job_hunt job_offer new_job candidate candidates shortlist dismissal redundancy lay_off laid_off
     previous_employers succeeded_me had_my_job advancement advanced_to preferred_to put_out_of_my_place
-    handed_in_my_notice career_change reference_letter recommendation_letter referee elevator_pitch ask_for_a_raise`,
+    handed_in_my_notice career_change reference_letter recommendation_letter referee elevator_pitch ask_for_a_raise
+    better_place up_for speaks_for_me recommended_me leave_my_last_job my_successor handover join_the_board`,
   wages: `salary salaries wage wages pay_slip payslip earn earns earned earning bonus fee fees stipend paycheck
     paid_for perquisite perquisites per_annum a_year_paid quarterly_pay remuneration commission_paid payroll day_rate
     hourly_rate pay_day paycheque overtime_pay gratuity fees_of honorarium gehalt lohn salaire sueldo salario`,
@@ -43,7 +45,7 @@ export const WORK = {
     wholesale retail goods cargo freight export import wares auction account_with lawsuit_with books_of_the_firm
     shareholder firm_of merchandise startup_of`,
   tasks: `meeting meetings report reports deadline deadlines project projects presentation task tasks launch release
-    client_visit spreadsheet agenda minutes colleague_review handover inspection audit roster rota workload inbox emails standup sprint ticket tickets paperwork correspondence audits budget_meeting workshop_at
+    client_visit spreadsheet agenda minutes colleague_review handover inspection audit roster rota workload inbox emails standup sprint paperwork correspondence audits budget_meeting workshop_at
     training_day quarterly_review proposal pitch`,
   ward: `patient patients ward clinic night_duty night_shift`,
   goal: `desire desires desired goal goals aim aims target targets ambition ambitions aspiration aspirations aspire
@@ -56,7 +58,9 @@ export const WORK = {
     remembered_for determined_to purposed bent_on aspire_to challenge_myself have_set next_goal pursue_a future_self
     before_i_die want_to_achieve five-year kept_my keep_my_promise promise_to_myself self-improvement want_to_change
     reach_my ziel ziele traum träume wunsch vorsatz objectif objectifs rêve rêves sueño sueños objetivo like_to_live
-    make_me_proud proud_at_the_end set_out_this the_end_of_the_year want_to_be_better achieve_this`,
+    make_me_proud proud_at_the_end set_out_this the_end_of_the_year want_to_be_better achieve_this had_in_mind
+    have_in_mind improvements improvement was_to_be_done to_be_done remains_to_be_done wanted_to_go want_to_go
+    before_i_turn finished_before promise_i_made working_on_myself going_to_do_with out_of_the_next which_of_my_plans`,
   intend: `plan planning planned intend intends intended intention mean_to means_to going_to want_to wants_to
     would_like_to like_to_become decide decided decision finish complete completed begin start_to promise promised
     give_up leave_off quit attempt undertake prepare preparing next_year this_year by_christmas years_from_now

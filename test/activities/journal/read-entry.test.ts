@@ -1,3 +1,4 @@
+import { putFile } from '../../../client/edits/put-file';
 import { journalBench, type JournalBench, journalScene, type JournalScene, on } from './scene';
 import { withScope } from '../../../schema/connect';
 import { wipeScope } from '../../../schema/wipe/wipe-scope';
@@ -88,7 +89,6 @@ describe('an entry', () => {
   });
 
   test('follows the guidance its owner wrote', async () => {
-    const { putFile } = await import('../../../client/edits/put-file');
     await putFile(bench.db, scene.scope, 'guidance.md', 'Leave my neighbours out.\n');
     await opened();
     await scene.read();

@@ -1,5 +1,10 @@
 /** Facts to set thresholds by; the benchmark measures on others. */
-export const SAMPLES: readonly { subject: string; text: string; again: readonly string[]; others: readonly string[] }[] = [
+export const SAMPLES: readonly {
+  subject: string;
+  text: string;
+  again: readonly string[];
+  others: readonly string[];
+}[] = [
   {
     subject: 'user',
     text: 'User got engaged to Hana on the beach in Split.',
@@ -33,8 +38,17 @@ export const SAMPLES: readonly { subject: string; text: string; again: readonly 
   {
     subject: 'user',
     text: 'User is allergic to peanuts.',
-    again: ['User has a peanut allergy.', 'User cannot eat peanuts because of an allergy.', 'Peanuts cause User an allergic reaction.'],
-    others: ['User is allergic to cats.', 'User likes peanut butter.', 'User bought peanuts at the market.', 'User is not allergic to peanuts.'],
+    again: [
+      'User has a peanut allergy.',
+      'User cannot eat peanuts because of an allergy.',
+      'Peanuts cause User an allergic reaction.',
+    ],
+    others: [
+      'User is allergic to cats.',
+      'User likes peanut butter.',
+      'User bought peanuts at the market.',
+      'User is not allergic to peanuts.',
+    ],
   },
   {
     subject: 'Leonie',
@@ -54,20 +68,47 @@ export const SAMPLES: readonly { subject: string; text: string; again: readonly 
   {
     subject: 'user',
     text: 'User hates the new manager, Mr. Pryce.',
-    again: ['User strongly dislikes the new manager, Mr. Pryce.', 'User hates Mr. Pryce, the new boss.', 'User cannot stand Mr. Pryce, the new manager.'],
-    others: ['User had lunch with the new manager, Mr. Pryce.', 'User likes the new manager, Mr. Pryce.', 'User hates the new office.', 'The new manager, Ms. Doyle, starts in May.'],
+    again: [
+      'User strongly dislikes the new manager, Mr. Pryce.',
+      'User hates Mr. Pryce, the new boss.',
+      'User cannot stand Mr. Pryce, the new manager.',
+    ],
+    others: [
+      'User had lunch with the new manager, Mr. Pryce.',
+      'User likes the new manager, Mr. Pryce.',
+      'User hates the new office.',
+      'The new manager, Ms. Doyle, starts in May.',
+    ],
   },
   {
     subject: 'user',
     text: 'User stopped smoking on 3 May 2031.',
-    again: ['User quit smoking in May 2031.', 'User gave up smoking on 3 May 2031.', 'User no longer smokes since 3 May 2031.'],
-    others: ['User smokes ten cigarettes a day.', 'User started smoking at 16.', 'User stopped eating meat in May 2031.', 'User stopped smoking on 9 August 2032.'],
+    again: [
+      'User quit smoking in May 2031.',
+      'User gave up smoking on 3 May 2031.',
+      'User no longer smokes since 3 May 2031.',
+    ],
+    others: [
+      'User smokes ten cigarettes a day.',
+      'User started smoking at 16.',
+      'User stopped eating meat in May 2031.',
+      'User stopped smoking on 9 August 2032.',
+    ],
   },
   {
     subject: 'user',
     text: 'User ran the Vienna marathon in 3:58.',
-    again: ['User finished the Vienna marathon in 3:58.', 'User’s time in the Vienna marathon was 3:58.', 'User completed a marathon in Vienna with a time of 3:58.'],
-    others: ['User ran the Vienna marathon in 4:21.', 'User ran the Graz marathon in 4:05.', 'User signed up for the Vienna marathon.', 'User travelled to Vienna by train.'],
+    again: [
+      'User finished the Vienna marathon in 3:58.',
+      'User’s time in the Vienna marathon was 3:58.',
+      'User completed a marathon in Vienna with a time of 3:58.',
+    ],
+    others: [
+      'User ran the Vienna marathon in 4:21.',
+      'User ran the Graz marathon in 4:05.',
+      'User signed up for the Vienna marathon.',
+      'User travelled to Vienna by train.',
+    ],
   },
   {
     subject: 'user',

@@ -23,6 +23,8 @@ test.each([
   ['one', undefined],
   ['to', undefined],
   ['once', undefined],
+  ['due', undefined],
+  ['otto', undefined],
 ])('%s in words is %s', (word, number) => {
   expect(numberWord(word)).toBe(number);
 });

@@ -20,12 +20,16 @@ test.each([
   expect(denies(text)).toBe(true);
 });
 
-test.each(['User eats meat.', 'User knows Nora.', 'User knotted a rope.', 'User has a note.', 'Nutzer isst Fleisch.', '用户吃肉。'])(
-  'denies nothing: %s',
-  (text) => {
-    expect(denies(text)).toBe(false);
-  },
-);
+test.each([
+  'User eats meat.',
+  'User knows Nora.',
+  'User knotted a rope.',
+  'User has a note.',
+  'Nutzer isst Fleisch.',
+  '用户吃肉。',
+])('denies nothing: %s', (text) => {
+  expect(denies(text)).toBe(false);
+});
 
 test.each([
   ['User loves X.', 'User hates X.'],
@@ -52,6 +56,7 @@ test.each([
   ['User loves and hates X.', 'User hates X.'],
 ])('%j is not turned over by %j', (one, other) => {
   expect(turnsOver(one, other)).toBe(false);
+  expect(turnsOver(other, one)).toBe(false);
 });
 
 test('a word takes its side in any form', () => {
