@@ -19,10 +19,11 @@ export function addEvolveCommands(program: Command): void {
     .description('read new journal entries now; done by itself each night');
   systemCommand(evolve, { content: false }, async ({ system, print }, [text], options) => {
     const user = parsePerson(text as string);
+    const most = amountOf(options.maxUsd as string | undefined);
     const asked = options.since ? { since: parseTime(options.since as string) } : {};
     let evolved = await evolveJournal(system, user, { ...asked, onProgress: tell() });
     if (evolved.outcome === 'needs-approval' && options.yes === true) {
-      const capUsd = capOf(options.maxUsd as string | undefined, evolved);
+      const capUsd = most ?? capFor(evolved);
       evolved = await evolveJournal(system, user, { capUsd, onProgress: tell() });
     }
     print(evolved, () => inWords(evolved));
@@ -30,9 +31,13 @@ export function addEvolveCommands(program: Command): void {
   });
 }
 
-function capOf(given: string | undefined, { estimate }: Evolved): number {
-  // A model without a known price costs nothing that could be counted: the cap is there, and is never reached.
-  if (given === undefined) return Math.max(0.01, (estimate?.costUsd ?? 0) * SPARE);
+/** A model without a known price costs nothing that could be counted: the cap is there, and is never reached. */
+function capFor({ estimate }: Evolved): number {
+  return Math.max(0.01, (estimate?.costUsd ?? 0) * SPARE);
+}
+
+function amountOf(given: string | undefined): number | null {
+  if (given === undefined) return null;
   const amount = Number(given);
   if (Number.isFinite(amount) && amount > 0) return amount;
   throw new MemoryError('usage.invalid', '--max-usd is not an amount above 0.', 'Use a number such as 2.50.');

@@ -22,7 +22,8 @@ export async function dropGone(tx: Tx, at: ScopeEpoch, now: string): Promise<num
   await clearWords(tx, at, unsaid.filter(({ state }) => state === 'deleted')); // prettier-ignore
   const own = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'user');
   await updateFacts(tx, at, own.map(({ id }) => id), { entry: null, quote: null, version: null }); // prettier-ignore
-  const gone = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'entry').map(({ id }) => id);
+  const lost = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'entry');
+  const gone = lost.map(({ id }) => id);
   if (gone.length === 0) return 0;
   await tx
     .deleteFrom('fact')
@@ -31,6 +32,8 @@ export async function dropGone(tx: Tx, at: ScopeEpoch, now: string): Promise<num
     .where('id', 'in', gone)
     .execute();
   await dropWhatRestsOn(tx, at, gone, now);
+  // What had said the same later stood in no line of its own, because theirs was there.
+  await updateFacts(tx, at, lost.flatMap(({ supersededBy }) => supersededBy ?? []), { merged: false, tries: 0 }); // prettier-ignore
   return gone.length;
 }
 

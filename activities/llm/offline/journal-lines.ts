@@ -59,7 +59,7 @@ function joined(group: Dated[]): Line {
 function patternsOf(facts: Shown[]): Line[] {
   const own = facts.filter(({ subject, text }) => subject === USER && tellingStems(text).length > 1);
   const told = new Map<string, boolean>();
-  const isCue = (word: string) => told.get(word) ?? (told.set(word, weigh(word).worth > 0).get(word) as boolean);
+  const isCue = (word: string) => told.get(word) ?? told.set(word, weigh(word).worth > 0).get(word);
   const cued = own.flatMap((fact) =>
     foldedWords(fact.text)
       .filter(isCue)

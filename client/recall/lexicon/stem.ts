@@ -12,5 +12,6 @@ const WHOLE: ReadonlySet<string> = new Set(
 export function stem(word: string): string {
   const folded = foldWord(word);
   const singular = folded.replace(/s$/, '');
-  return WHOLE.has(folded) ? folded : WHOLE.has(singular) ? singular : stemOf(folded);
+  const whole = [folded, singular].find((one) => WHOLE.has(one));
+  return whole === undefined ? stemOf(folded) : `${whole}=`;
 }

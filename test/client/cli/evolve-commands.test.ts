@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { inWords } from '../../../client/cli/evolve-commands';
 import { type Evolved } from '../../../client/runs/evolve';
 import { simpleJournal } from '../../activities/journal/simple-journal';
@@ -99,10 +101,9 @@ describe('aquifer evolve', () => {
 
   test('asks before it reads much, and says what that would cost; with --yes it is read', async () => {
     const days = Array.from({ length: 101 }, (_, n) => new Date(Date.UTC(2025, 0, 1 + n)).toISOString().slice(0, 10));
-    const { writeFileSync, mkdirSync } = require('node:fs') as typeof import('node:fs'); // prettier-ignore
-    const folder = `${place.folder}/journal`;
+    const folder = join(place.folder, 'journal');
     mkdirSync(folder);
-    for (const day of days) writeFileSync(`${folder}/${day}.md`, `The day of ${day} passed.\n`);
+    for (const day of days) writeFileSync(join(folder, `${day}.md`), `The day of ${day} passed.\n`);
     await aquifer(['import', 'journal', folder, '--user', 'bo'], { env });
     const asked = await json('user:bo');
     expect(asked).toMatchObject({

@@ -13,6 +13,8 @@ beforeAll(async () => (bench = await journalBench()));
 afterAll(() => bench.close());
 beforeEach(async () => {
   scene = await journalScene(bench);
+  // Requests bear the time of who asks.
+  bench.clock.now = new Date().toISOString();
   signalled = runAll;
 });
 

@@ -40,7 +40,7 @@ test('a block that just fits is whole, though one with a line less and a note wo
 
 test('a category that loses all its lines loses its heading', () => {
   const long = line('Much is said of this. '.repeat(10).trim(), 0.9);
-  const { text, cut } = blockOf([PEOPLE, { category: 'beliefs', lines: [long] }], 300);
+  const { text, cut } = blockOf([PEOPLE, { category: 'beliefs', lines: [long] }], 240);
   expect(text).toContain('## Beliefs');
   expect(text).not.toContain('## People');
   expect(cut.get('people')).toBe(3);
