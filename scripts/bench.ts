@@ -5,6 +5,8 @@ import { commitTime } from './bench/commit-time';
 import { cost } from './bench/cost';
 import { forgotten } from './bench/forgotten';
 import { history } from './bench/history';
+import { journal } from './bench/journal';
+import { recallTime } from './bench/recall';
 import { asJson, asMarkdown, type Section } from './bench/report';
 import { spineGrowth } from './bench/spine-growth';
 import { verifierTime } from './bench/verifier-time';
@@ -13,8 +15,10 @@ import { verifierTime } from './bench/verifier-time';
 const SECTIONS: Record<string, () => Section | Promise<Section>> = {
   verifier: verifierTime,
   commit: commitTime,
+  recall: recallTime,
   forgotten,
   cost,
+  journal,
   spine: spineGrowth,
   history,
 };

@@ -1,3 +1,4 @@
+import { latestEntry } from './latest-entry';
 import { type Category } from '../../memory/journal/category';
 import { type Fact } from '../../memory/journal/fact';
 import { type CategoryLine } from '../../memory/journal/line';
@@ -19,7 +20,7 @@ export interface MergeQuestion {
 export function mergeLines({ today, categories, fresh, earlier, replaced }: MergeQuestion): string {
   const replacedBy = Map.groupBy(replaced, ({ supersededBy }) => supersededBy);
   const lines = [
-    { today },
+    { today, latest: latestEntry(fresh) },
     ...categories.map(({ category, lines }) => ({ category, lines: lines.map(toLine) })),
     ...earlier.map(({ id, text, asOf, subject }) => ({ earlier: { fact: id, text, asOf, subject } })),
     ...fresh.map((fact) => ({ new: toNew(fact, replacedBy.get(fact.id) ?? []) })),

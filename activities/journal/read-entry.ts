@@ -19,6 +19,7 @@ import { askOnce } from '../llm/ledger';
 import { type ModelRequest } from '../llm/model';
 import { loadPrompt, withGuidance } from '../llm/prompts';
 import { completeText, withRefusals } from '../llm/structured';
+import { codesOf } from './codes-of';
 import { entryLines } from './entry-lines';
 import { pieceOf } from './pieces';
 import { storeFound } from './store-found';
@@ -47,7 +48,7 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
   const at = { scope: input.scope, epoch: input.epoch };
   const read = await withScope(deps.db, input.scope, (tx) => loadPart(tx, at, input));
   if (read === null) return withScope(deps.db, input.scope, (tx) => settle(tx, at, input, 0));
-  if (read.text.trim() === '') return keep(deps, at, input, read.entry, []);
+  if (read.text.trim() === '') return keep(deps, at, input, read.entry, { kept: [], refused: [] });
 
   const { entry, text, zone, known, guidance, piece } = read;
   const date = localDay(entry.at, zone);
@@ -68,12 +69,12 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
   try {
     const first = await ask(request, 1);
     const checked = judge(completeText(first), check);
-    if (checked.enough) return await keep(deps, at, input, entry, checked.kept);
+    if (checked.enough) return await keep(deps, at, input, entry, checked);
     if (input.n === 1) return { status: 'repair' };
     const again = judge(completeText(await ask(withRefusals(request, first, checked.refused), 2)), check);
     if (checked.formless && again.formless)
       throw new MemoryError('model.invalid-answer', 'No answer was of the form.', 'The entry is read another night.');
-    return await keep(deps, at, input, entry, again.kept.length >= checked.kept.length ? again.kept : checked.kept);
+    return await keep(deps, at, input, entry, again.kept.length >= checked.kept.length ? again : checked);
   } catch (error) {
     const code = error instanceof MemoryError ? error.code : null;
     if (code === null || !UNREADABLE.includes(code)) throw error;
@@ -99,9 +100,9 @@ type Check = (found: readonly FoundFact[]) => ReturnType<typeof checkFound> & { 
 /** One that gave more than it got wrong is not worth a second call; nothing at all is, of a long entry. */
 function judge(text: string, check: Check) {
   const parsed = parseFacts(text);
-  if (!parsed) return { kept: [], refused: [{ why: 'not-the-form' }] as unknown[], enough: false, formless: true };
+  if (!parsed) return { kept: [], refused: [{ why: 'not-the-form' }], enough: false, formless: true };
   const { kept, refused, isLong } = check(parsed.facts);
-  const faults: unknown[] = [...refused, ...parsed.faults];
+  const faults: { why: string }[] = [...refused, ...parsed.faults];
   if (kept.length === 0 && faults.length === 0 && isLong) faults.push({ why: 'nothing-found' });
   return { kept, refused: faults, enough: faults.length <= kept.length, formless: false };
 }
@@ -111,7 +112,7 @@ async function keep(
   at: ScopeEpoch,
   input: ReadEntryInput,
   entry: LoadedEntry,
-  found: readonly FoundFact[],
+  found: { kept: readonly FoundFact[]; refused: readonly { why: string }[] },
 ): Promise<ReadEntryOutcome> {
   return withScope(deps.db, input.scope, async (tx) => {
     await lockEpoch(tx, at);
@@ -121,11 +122,14 @@ async function keep(
     if (cycle.summarised.includes(input.part) || standing?.version !== entry.version) return settle(tx, at, input, 0);
     const { timezone } = await loadScope(tx, at.scope);
     const day = localDay(entry.at, timezone);
-    const { stored, asked } = await storeFound(tx, at, found, { ...entry, day }, deps.now());
+    const { stored, asked } = await storeFound(tx, at, found.kept, { ...entry, day }, deps.now());
     await noteRead(tx, at, input, cycle, entry, stored);
     const { facts = 0, questions = 0 } = cycle.counts;
     await updateCycle(tx, at, input.cycle, {
       counts: JSON.stringify({ ...cycle.counts, facts: facts + stored, questions: questions + asked }),
+      refused: cycle.refused + found.refused.length,
+      // Nothing is left out without a trace: by which codes, and how often.
+      findings: [...new Set([...cycle.findings, ...codesOf(found.refused)])],
     });
     return settle(tx, at, input, stored);
   });

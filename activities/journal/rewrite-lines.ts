@@ -1,3 +1,4 @@
+import { latestEntry } from './latest-entry';
 import { CATEGORIES, type Category } from '../../memory/journal/category';
 import { type Fact } from '../../memory/journal/fact';
 import { type CategoryLine } from '../../memory/journal/line';
@@ -29,7 +30,7 @@ export function rewriteLines({ today, own, facts, only }: RewriteQuestion): stri
   const before = Map.groupBy(facts.filter(isSaidAgain), ({ supersededBy }) => supersededBy);
   const told = facts.filter((fact) => !isSaidAgain(fact)).sort((a, b) => inOrder(a, b, only));
   const lines = [
-    { today, only },
+    { today, latest: latestEntry(facts), only },
     ...own
       .filter(({ category }) => only === undefined || category === only)
       .map(({ category, text }) => ({ own: { category, text } })),

@@ -26,6 +26,7 @@ import { askOnce } from '../llm/ledger';
 import { type ModelRequest } from '../llm/model';
 import { loadPrompt, withGuidance } from '../llm/prompts';
 import { completeText, withRefusals } from '../llm/structured';
+import { codesOf } from './codes-of';
 import { mergeLines } from './merge-lines';
 import { factsToShow, type Writing } from './plan-categories';
 import { rewriteLines } from './rewrite-lines';
@@ -202,7 +203,7 @@ async function land(
     if (faults.length > 0 && faulty === 'repair') return { status: 'repair' };
     const now = deps.now();
     const fresh = freshOf(state.cycle, state.facts).filter((fact) => isAskedAbout(fact, input.prompt));
-    const codes = [...new Set(faults.map(({ why }) => why))].filter((code) => !state.cycle.findings.includes(code));
+    const codes = codesOf(faults).filter((code) => !state.cycle.findings.includes(code));
     if (lines === null) {
       for (const { id, tries } of fresh) await updateFacts(tx, at, [id], { tries: tries + 1 });
       await updateCycle(tx, at, input.cycle, { findings: [...state.cycle.findings, ...codes, KEPT_OLD, done] });

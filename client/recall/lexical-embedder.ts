@@ -1,5 +1,5 @@
 import { type Embedder } from './embedder';
-import { CONCEPTS, LEXICON, LONGEST_EXPRESSION } from './lexicon/concepts';
+import { BEGINNINGS, CONCEPTS, LEXICON, LONGEST_EXPRESSION } from './lexicon/concepts';
 import { EMPTY_WORDS } from './lexicon/empty-words';
 import { stem } from './lexicon/stem';
 
@@ -34,7 +34,8 @@ function vectorOf(text: string): number[] {
     at += length;
   }
   // What is said twice is not twice as much about it.
-  return vector.map((value) => (value > 1 ? Math.sqrt(value) : value));
+  for (const [place, value] of vector.entries()) if (value > 1) vector[place] = Math.sqrt(value);
+  return vector;
 }
 
 interface Word {
@@ -55,14 +56,16 @@ function wordsOf(text: string): Word[] {
 
 /** The longest expression of the lexicon that begins here; a word alone if none does. */
 function longestKnown(words: readonly Word[], at: number): { length: number; key: string } {
-  for (let length = LONGEST_EXPRESSION; length > 1; length--) {
+  const { stem: first } = words[at] as Word;
+  const longest = BEGINNINGS.has(first) ? Math.min(LONGEST_EXPRESSION, words.length - at) : 1;
+  for (let length = longest; length > 1; length--) {
     const key = words
       .slice(at, at + length)
       .map((word) => word.stem)
       .join('_');
-    if (at + length <= words.length && LEXICON.has(key)) return { length, key };
+    if (LEXICON.has(key)) return { length, key };
   }
-  return { length: 1, key: (words[at] as Word).stem };
+  return { length: 1, key: first };
 }
 
 /** FNV-1a. */

@@ -83,7 +83,7 @@ function faultFinder(
     const { text, quote, asOf, subject, categories } = fact;
     if (!/[\p{L}\p{N}]/u.test(text)) return 'no-text';
     if ([...text].length > LONGEST_FACT) return 'too-long';
-    if (!isPartialDate(asOf) || firstDay(asOf) > aYearAfter(entry.date)) return 'bad-date';
+    if (!isPartialDate(asOf) || firstDay(asOf) > aMonthAfter(entry.date)) return 'bad-date';
     if (categories.length === 0) return 'no-category';
     if (subject !== USER && !isSubject(subject)) return 'unknown-subject';
     if (hasRelativeDate(text)) return 'relative-date';
@@ -94,16 +94,24 @@ function faultFinder(
   };
 }
 
+const CAPITALISED = /(?<![\p{L}\p{M}])\p{Lu}[\p{L}\p{M}]+/gu;
+
 /** Whether a name, or a relation such as "sister", stands in the texts: one of its words that tell something. */
 function subjectFinder(texts: readonly string[]): (subject: string) => boolean {
   const stems = new Set(texts.flatMap(tellingStems));
   const isNamed = nameFinder(texts);
+  // Will and May are names too: written with their capital, in both places.
+  const capitals = new Set(texts.flatMap((text) => text.match(CAPITALISED) ?? []));
   return (subject) => {
     const telling = tellingStems(subject);
-    return telling.length > 0 && (telling.some((stem) => stems.has(stem)) || foldedWords(subject).some(isNamed));
+    if (telling.length === 0) return (subject.match(CAPITALISED) ?? []).some((word) => capitals.has(word));
+    return telling.some((stem) => stems.has(stem)) || foldedWords(subject).some(isNamed);
   };
 }
 
-function aYearAfter(day: string): string {
-  return `${String(Number(day.slice(0, 4)) + 1).padStart(4, '0')}${day.slice(4)}`;
+/** What is planned has the entry's day; what an entry tells of later days lies close ahead ("tomorrow"). */
+function aMonthAfter(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const [nextYear, nextMonth] = month === 12 ? [year + 1, 1] : [year, month + 1];
+  return `${String(nextYear).padStart(4, '0')}-${String(nextMonth).padStart(2, '0')}${day.slice(7)}`;
 }

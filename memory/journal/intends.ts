@@ -10,5 +10,7 @@ const PHRASES = /\b(?:going to|about to|would like)\b|想|打算|希望|计划|�
 
 /** Whether a text tells of what somebody means to do rather than of what is. */
 export function intends(text: string): boolean {
-  return PHRASES.test(text) || (text.match(/[\p{L}\p{M}]+/gu) ?? []).some((word) => INTENDING.has(foldWord(word)));
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  // With a capital, Will is somebody.
+  return PHRASES.test(text) || words.some((word) => word !== 'Will' && INTENDING.has(foldWord(word)));
 }

@@ -1,9 +1,12 @@
 import { type Block, type Model, type ModelAnswer, type ModelRequest } from '../../activities/llm/model';
 import { estimateTokens } from './tokens';
 
+/** Of a hydration the first two, of a journal's reading and writing the others. */
+export type MeteredStep = 'summarise' | 'agent' | 'facts' | 'evolve' | 'rewrite';
+
 /** One call, in estimated tokens. `cached` is part of `input`. */
 export interface MeteredCall {
-  step: 'summarise' | 'agent';
+  step: MeteredStep;
   input: number;
   cached: number;
   output: number;
@@ -24,29 +27,30 @@ const LEAST_CACHED = 1_024;
 const CACHED_AT = 0.1;
 
 /** What a scripted model says to a request; the meter counts. */
-export type Answers = (request: ModelRequest) => Block[];
+export type Answers = (request: ModelRequest) => Block[] | Promise<Block[]>;
 
 /** A model that is a function, and an account of every call of it. */
 export class Meter {
   calls: MeteredCall[] = [];
   /** Counting takes longer than answering: off, calls have no tokens, and prompts are still remembered. */
   counts = true;
-  private readonly recent = { summarise: [] as string[], agent: [] as string[] };
+  private readonly recent = new Map<MeteredStep, string[]>();
 
   constructor(private readonly answers: Answers) {}
 
   readonly model: Model = {
-    ask: (request) => Promise.resolve(this.answer(request)),
+    ask: (request) => this.answer(request),
     countTokens: () => Promise.resolve(null),
     limits: () => Promise.resolve(null),
   };
 
-  private answer(request: ModelRequest): ModelAnswer {
-    const content = this.answers(request);
+  private async answer(request: ModelRequest): Promise<ModelAnswer> {
+    const content = await this.answers(request);
     const prompt = promptOf(request);
-    const step = request.tools.length > 0 ? 'agent' : 'summarise';
-    const cached = this.counts ? cachedTokens(prompt, this.recent[step]) : 0;
-    this.recent[step] = [...this.recent[step], prompt].slice(-REMEMBERED);
+    const step = stepOf(request);
+    const recent = this.recent.get(step) ?? [];
+    const cached = this.counts ? cachedTokens(prompt, recent) : 0;
+    this.recent.set(step, [...recent, prompt].slice(-REMEMBERED));
     const tokens = (text: string) => (this.counts ? estimateTokens(text) : 0);
     const call = { step, input: tokens(prompt), cached, output: tokens(saidIn(content)) } as const;
     this.calls.push(call);
@@ -57,6 +61,15 @@ export class Meter {
       model: request.model,
     };
   }
+}
+
+/** By the form that is asked for. */
+function stepOf({ tools, outputSchema }: ModelRequest): MeteredStep {
+  if (tools.length > 0) return 'agent';
+  const fields = Object.keys((outputSchema as { properties?: object } | undefined)?.properties ?? {});
+  if (fields.includes('facts')) return 'facts';
+  if (fields.includes('edits')) return 'evolve';
+  return fields.includes('categories') ? 'rewrite' : 'summarise';
 }
 
 /** The prompt in the order the API has it: tools, system, messages. */

@@ -1,10 +1,15 @@
 import { isCategory } from '../../memory/journal/category';
+import { type CategoryLine } from '../../memory/journal/line';
 import { isPartialDate } from '../../memory/journal/partial-date';
-import { marksPast } from '../../memory/journal/past-words';
+import { showLines } from '../../memory/journal/show-lines';
+import { marksPast, saysUntil } from '../../memory/journal/past-words';
 import { groupOf } from '../../memory/journal/supersede';
 import { sameWordsKey } from '../../memory/journal/words';
 import { type StoredFact } from '../../schema/journal/load-facts';
 import { type JournalRows } from './journal-rows';
+
+/** Whether a line says until when something was so does not hang on the day. */
+const SHOWN_ON = '2026-01-01';
 
 /** What a test did to a journal, and what must hold of it from then on. */
 export interface Promised {
@@ -77,6 +82,7 @@ function standingFaults(facts: readonly StoredFact[]): string[] {
 
 function lineFaults({ facts, lines }: JournalRows): string[] {
   const byId = new Map(facts.map((fact) => [fact.id, fact]));
+  const shown = new Map(showLines(lines, byId, SHOWN_ON).map(({ id, text }) => [id, text]));
   return lines.flatMap((line) => {
     if (line.origin === 'user') return [];
     const cited = line.facts.map((id) => byId.get(id));
@@ -84,14 +90,16 @@ function lineFaults({ facts, lines }: JournalRows): string[] {
     if (cited.length === 0) faults.push('names no fact');
     if (cited.includes(undefined)) faults.push('names a fact that is not there');
     if (cited.some((fact) => fact?.state === 'deleted' || fact?.state === 'asked')) faults.push('names a deleted fact');
-    if (!cited.every((fact) => !fact || isTold(fact, line, byId))) faults.push('tells as present what is over');
+    const asShown = { ...line, text: shown.get(line.id) ?? line.text };
+    if (!cited.every((fact) => !fact || isTold(fact, asShown, byId))) faults.push('tells as present what is over');
     return faults.map((fault) => `line ${line.id} "${line.text}" ${fault}`);
   });
 }
 
-/** What is over may stand in a line that names what came after it, or says that it is past. */
-function isTold(fact: StoredFact, line: { text: string; facts: number[] }, byId: ReadonlyMap<number, StoredFact>) {
-  if (fact.state !== 'superseded' || fact.restated || marksPast(line.text)) return true;
+/** What is over may stand in a line that names what came after it, or that is shown as past; patterns are of the past. */
+function isTold(fact: StoredFact, line: CategoryLine, byId: ReadonlyMap<number, StoredFact>): boolean {
+  if (fact.state !== 'superseded' || fact.restated || line.category === 'patterns') return true;
+  if (marksPast(line.text) || saysUntil(line.text)) return true;
   for (let next = fact.supersededBy; next !== null; next = byId.get(next)?.supersededBy ?? null)
     if (line.facts.includes(next)) return true;
   return false;

@@ -24,7 +24,11 @@ export async function journalRows(rig: Pick<Rig, 'db' | 'admin'>, user: ScopeId)
     const { epoch } = await loadScope(tx, user);
     const at = { scope: user, epoch };
     const [facts, lines] = [await allFacts(tx, at), await activeLines(tx, at)];
-    const items = await tx.selectFrom('item').select(['id', 'text', 'version']).where('deleted_at', 'is', null).execute();
+    const items = await tx
+      .selectFrom('item')
+      .select(['id', 'text', 'version'])
+      .where('deleted_at', 'is', null)
+      .execute();
     const entries = new Map(items.map(({ id, text, version }) => [id, { text, version }]));
     return { epoch, facts, lines: lines.map(({ writtenAt: _, ...line }) => line), entries };
   });

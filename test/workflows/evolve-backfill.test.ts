@@ -85,7 +85,11 @@ test('a cap that is spent stops before the next fifty; a second one goes on from
   // What was paid for is written, and not asked for again.
   expect(await one.lines(ada)).toHaveLength(50);
   const calls = one.model.asked('facts').length;
-  expect(await one.evolve(ada, { capUsd: 5 })).toMatchObject({ outcome: 'committed', entries: ENTRIES + 10, waiting: 0 });
+  expect(await one.evolve(ada, { capUsd: 5 })).toMatchObject({
+    outcome: 'committed',
+    entries: ENTRIES + 10,
+    waiting: 0,
+  });
   expect(one.model.asked('facts')).toHaveLength(calls + ENTRIES + 10);
   expect((await one.rows(ada)).facts).toHaveLength(ENTRIES + 60);
 });

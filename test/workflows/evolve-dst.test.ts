@@ -67,24 +67,28 @@ describe.each(ZONES)('nights in %s', (zone) => {
     });
   }
 
-  test.each([0, 1])('one evolve at 03:00 of the local clock each day, change of the clock %# included', async (nth) => {
-    const change = changes[nth] as DateTime;
-    const start = change.minus({ days: DAYS_AROUND }).toMillis();
-    await env.sleep(Math.max(1, start - (await env.currentTimeMs())));
-    // Started only now, and for these days only: slots of the whole half-year before would be asked for nothing.
-    const entities = new Entities(env.client, { ...DEFAULT_OPTIONS, rollOverAfter: 1_000 });
-    await entities.ensure(user, 'night');
-    const { runId } = await env.client.workflow.getHandle(entityId(user)).describe();
-    await env.sleep((2 * DAYS_AROUND + 0.5) * 24 * HOUR_MS);
-    const nights = (await asksOf(runId)).filter(({ at }) => at.toMillis() > start + HOUR_MS);
-    await entities.end(user);
+  test.each([0, 1])(
+    'one evolve at 03:00 of the local clock each day, change of the clock %# included',
+    async (nth) => {
+      const change = changes[nth] as DateTime;
+      const start = change.minus({ days: DAYS_AROUND }).toMillis();
+      await env.sleep(Math.max(1, start - (await env.currentTimeMs())));
+      // Started only now, and for these days only: slots of the whole half-year before would be asked for nothing.
+      const entities = new Entities(env.client, { ...DEFAULT_OPTIONS, rollOverAfter: 1_000 });
+      await entities.ensure(user, 'night');
+      const { runId } = await env.client.workflow.getHandle(entityId(user)).describe();
+      await env.sleep((2 * DAYS_AROUND + 0.5) * 24 * HOUR_MS);
+      const nights = (await asksOf(runId)).filter(({ at }) => at.toMillis() > start + HOUR_MS);
+      await entities.end(user);
 
-    expect(nights.map(({ why }) => why)).toEqual(nights.map(() => 'night'));
-    const clocks = nights.map(({ at }) => at.toFormat('yyyy-MM-dd HH:mm'));
-    const days = Array.from({ length: 2 * DAYS_AROUND }, (_, n) => change.minus({ days: DAYS_AROUND - 1 - n }));
-    expect(clocks).toEqual(days.map((day) => `${day.toFormat('yyyy-MM-dd')} 03:00`));
-    // 23 or 25 hours lie between the two nights around the change.
-    const hours = nights.slice(1).map(({ at }, i) => Math.round((at.toMillis() - (nights[i]?.at.toMillis() ?? 0)) / HOUR_MS)); // prettier-ignore
-    expect(new Set(hours)).toEqual(new Set([24, change.isInDST ? 23 : 25]));
-  }, 120_000);
+      expect(nights.map(({ why }) => why)).toEqual(nights.map(() => 'night'));
+      const clocks = nights.map(({ at }) => at.toFormat('yyyy-MM-dd HH:mm'));
+      const days = Array.from({ length: 2 * DAYS_AROUND }, (_, n) => change.minus({ days: DAYS_AROUND - 1 - n }));
+      expect(clocks).toEqual(days.map((day) => `${day.toFormat('yyyy-MM-dd')} 03:00`));
+      // 23 or 25 hours lie between the two nights around the change.
+      const hours = nights.slice(1).map(({ at }, i) => Math.round((at.toMillis() - (nights[i]?.at.toMillis() ?? 0)) / HOUR_MS)); // prettier-ignore
+      expect(new Set(hours)).toEqual(new Set([24, change.isInDST ? 23 : 25]));
+    },
+    120_000,
+  );
 });

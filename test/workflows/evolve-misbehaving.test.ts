@@ -83,7 +83,9 @@ const REWRITINGS: Record<string, Misbehaviour> = {
     categories: [{ name: 'about-me', lines: [{ text: factsIn(lines)[0]!.text, facts: [factsIn(lines)[0]!.fact] }] }],
   }),
   'invents facts': () => ({
-    categories: [{ name: 'about-me', lines: [{ text: 'User moved to Riga and bought a canoe.', facts: [4711, 4712] }] }],
+    categories: [
+      { name: 'about-me', lines: [{ text: 'User moved to Riga and bought a canoe.', facts: [4711, 4712] }] },
+    ],
   }),
   'answers in another language': (lines) => ({
     categories: [{ name: 'about-me', lines: factsIn(lines).map(({ fact }) => ({ text: 'Der Nutzer ist umgezogen.', facts: [fact] })) }],

@@ -21,7 +21,8 @@ const factsReach = (user: ScopeId, count: number) =>
 /** Times the entity's journal was asked for by itself. */
 async function nightsOf(user: ScopeId): Promise<number> {
   const events = await eventsOf(one.rig.system.temporal, entityId(user));
-  return events.filter((event) => event.activityTaskScheduledEventAttributes?.activityType?.name === 'openEvolve').length;
+  return events.filter((event) => event.activityTaskScheduledEventAttributes?.activityType?.name === 'openEvolve')
+    .length;
 }
 const nightsPass = async (user: ScopeId, count: number) => {
   const before = await nightsOf(user);
@@ -67,7 +68,10 @@ test('a quiet night makes no model call, no cycle, and costs at most twelve even
 
 test('the rewriting comes by itself once its time is over, in one prompt of all facts', async () => {
   const ada = await one.person('monthly', { paused: false });
-  await one.write(ada, daysOf(3, (n) => `I planted tree number ${n}.`));
+  await one.write(
+    ada,
+    daysOf(3, (n) => `I planted tree number ${n}.`),
+  );
   await factsReach(ada, 3);
   const rewritings = async () =>
     (await one.rig.admin.selectFrom('cycle').select('number').where('scope', '=', ada).where('kind', '=', 'rewrite').execute()).length; // prettier-ignore

@@ -43,3 +43,8 @@ export const LEXICON: ReadonlyMap<string, readonly Share[]> = (() => {
     ]),
   );
 })();
+
+/** Stems an expression begins with: at any other word none has to be looked for. */
+export const BEGINNINGS: ReadonlySet<string> = new Set(
+  [...LEXICON.keys()].flatMap((key) => (key.includes('_') ? [key.slice(0, key.indexOf('_'))] : [])),
+);

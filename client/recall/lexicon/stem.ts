@@ -8,10 +8,22 @@ const WHOLE: ReadonlySet<string> = new Set(
   celebrity widow ward minister longing`.split(/\s+/),
 );
 
+/** Stems of words met before; people use few words, and cutting one takes longer than looking it up. */
+const MET = new Map<string, string>();
+const MOST_MET = 20_000;
+
 /** A word as the lexicon knows it: its forms are one. */
 export function stem(word: string): string {
+  const met = MET.get(word);
+  if (met !== undefined) return met;
+  if (MET.size >= MOST_MET) MET.clear();
+  const found = cut(word);
+  MET.set(word, found);
+  return found;
+}
+
+function cut(word: string): string {
   const folded = foldWord(word);
-  const singular = folded.replace(/s$/, '');
-  const whole = [folded, singular].find((one) => WHOLE.has(one));
+  const whole = [folded, folded.replace(/s$/, '')].find((one) => WHOLE.has(one));
   return whole === undefined ? stemOf(folded) : `${whole}=`;
 }

@@ -19,7 +19,7 @@ test('the day comes first, then categories, earlier facts and the new ones', () 
     fresh: [fact(31, 'Ana sings.', { subject: 'Ana', categories: ['people'] })],
   });
   expect(lines).toEqual([
-    { today: '2024-03-06' },
+    { today: '2024-03-06', latest: '2024-03-05' },
     { category: 'people', lines: [{ line: 12, text: 'Ana teaches.', facts: [3, 4] }] },
     { category: 'patterns', lines: [] },
     { earlier: { fact: 9, text: 'User slept badly.', asOf: '2023-03-01', subject: 'user' } },

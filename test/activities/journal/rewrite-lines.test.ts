@@ -15,7 +15,7 @@ const order = (facts: Fact[], more: Partial<RewriteQuestion> = {}) => told(facts
 test("the user's lines come before the facts", () => {
   const own = [line(7, 'No coffee.', [], { origin: 'user', category: 'preferences' })];
   expect(linesOf({ own, facts: [fact(1, 'User paints.')] })).toEqual([
-    { today: '2024-03-31' },
+    { today: '2024-03-31', latest: '2024-03-05' },
     { own: { category: 'preferences', text: 'No coffee.' } },
     { fact: { fact: 1, text: 'User paints.', asOf: '2024-03-05', subject: 'user', categories: ['about-me'] } },
   ]);
@@ -44,7 +44,7 @@ test('for one category they go by subject, and its name and own lines alone are 
   ];
   const only = 'people' as const;
   expect(linesOf({ own, facts, only }).slice(0, 2)).toEqual([
-    { today: '2024-03-31', only },
+    { today: '2024-03-31', latest: '2024-03-05', only },
     { own: { category: 'people', text: 'Mine 0.' } },
   ]);
   expect(order(facts, { only })).toEqual([2, 1]);

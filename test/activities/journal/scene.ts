@@ -77,7 +77,7 @@ export async function journalScene(bench: JournalBench, options: { timezone?: st
       if (result.kind !== 'cycle') return null;
       await readAll(result);
       if (result.last) await writeAll(result.number);
-      return { ...(await close(result.number)), number: result.number };
+      return { ...(await close(result.number)), number: result.number, more: result.more };
     },
     /** Leaves a request; tells how it stands later: open, quiet, or by which cycle it was answered. */
     ask: async (kind: CycleKind = 'evolve', values: { since?: string; capUsd?: number } = {}) => {

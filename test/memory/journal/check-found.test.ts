@@ -88,7 +88,7 @@ test.each([
   ['a day', { asOf: '2031-03-03' }],
   ['a year long ago', { asOf: '1999' }],
   ['a range', { asOf: '2031-03-01/2031-03-09' }],
-  ['a day within a year', { asOf: '2032-03-05' }],
+  ['a day soon after', { asOf: '2031-03-06' }],
   ['a known name', { text: 'User was offered the early shift, like Mihkel.' }],
   ['a known subject', { subject: 'Mihkel' }],
   ['a relation as subject', { subject: 'sister' }],
@@ -141,4 +141,29 @@ test('an entry in another language gives facts in that language', () => {
   const chinese = { text: '昨天和林梅去了杭州。她现在在邮局工作。', date: '2031-03-05' };
   const mei = found({ text: '林梅在邮局工作', quote: '她现在在邮局工作', subject: '林梅' });
   expect(checkFound([mei], chinese, { names: [] }).kept.map(({ text }) => text)).toEqual(['林梅在邮局工作。']);
+});
+
+test('a person may be called like a word that tells nothing, if the entry writes it as a name', () => {
+  const entry = {
+    date: '1660-12-22',
+    text: 'Will is so obedient that I am glad of him. In the evening May our maid came late.',
+  };
+  const will = found({ text: 'Will is obedient.', quote: 'Will is so obedient', subject: 'Will', asOf: '1660-12-22' });
+  const may = found({
+    text: 'May, the maid, came late.',
+    quote: 'May our maid came late',
+    subject: 'May',
+    asOf: '1660-12-22',
+  });
+  expect(checkFound([will, may], entry, { names: [] }).kept).toHaveLength(2);
+  const nobody = { ...entry, text: 'He will be so obedient that I may be glad of him, said our maid who came late.' };
+  const made = { ...will, quote: 'so obedient that I may be glad' };
+  expect(checkFound([made], nobody, { names: [] }).refused[0]?.why).toBe('unknown-subject');
+});
+
+test('a fact of days far ahead is refused, in December as in March', () => {
+  expect(why({ asOf: '2031-05-01' })).toEqual(['bad-date']);
+  const december = { text: ENTRY.text, date: '2031-12-20' };
+  const later = (asOf: string) => checkFound([found({ asOf })], december, { names: [] }).refused.map((one) => one.why);
+  expect([later('2032-01-02'), later('2032-03-01')]).toEqual([[], ['bad-date']]);
 });

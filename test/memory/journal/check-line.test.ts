@@ -96,3 +96,21 @@ test('no answer makes the check fail instead of refusing', () => {
     ),
   );
 });
+
+test('what was only meant to be is not told as done', () => {
+  const plan = fact(7, 'User intends to go to Deptford with the officers.', {});
+  const among = byId(plan, fact(8, 'User went to Deptford.', {}));
+  expect(check('Went to Deptford with the officers.', [7], 'about-me', among)).toBe('plan-as-done');
+  expect(check('Intends to go to Deptford with the officers.', [7], 'about-me', among)).toBeNull();
+  expect(check('Went to Deptford with the officers.', [7, 8], 'about-me', among)).toBeNull();
+});
+
+test('a person called Will makes no plan of a fact', () => {
+  const among = byId(fact(7, 'The boy Will stole money from the closet.', { subject: 'Will' }));
+  expect(check('The boy stole money from the closet.', [7], 'people', among)).toBeNull();
+});
+
+test('a feast may tell the day', () => {
+  const among = byId(fact(7, 'User wrote letters till midnight.', { asOf: '1660-01-01' }));
+  expect(check('Wrote letters till midnight on New Year’s Day 1660.', [7], 'about-me', among)).toBeNull();
+});

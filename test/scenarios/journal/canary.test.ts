@@ -87,7 +87,9 @@ describe('no word of a journal passes through Temporal or a log', () => {
   async function refuseFacts(): Promise<void> {
     await sql`create function refuse() returns trigger language plpgsql as
       'begin raise exception ''refused: %'', new.text using errcode = ''23514'', detail = new.text; end'`.execute(one.rig.admin); // prettier-ignore
-    await sql`create trigger refuse before insert on fact for each row execute function refuse()`.execute(one.rig.admin);
+    await sql`create trigger refuse before insert on fact for each row execute function refuse()`.execute(
+      one.rig.admin,
+    );
   }
 
   async function failureOfActivity(): Promise<unknown> {

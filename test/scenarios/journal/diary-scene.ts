@@ -69,7 +69,8 @@ export async function diaryScene(user: ScopeId, timezone: string): Promise<Diary
     rows: () => journalRows(rig, user),
     replay: async (children) => {
       let count = 0;
-      for (let runId: string | null | undefined = firstRun; runId; count += 1) runId = await replayRun(entityId(user), runId);
+      for (let runId: string | null | undefined = firstRun; runId; count += 1)
+        runId = await replayRun(entityId(user), runId);
       for (const child of children) await replayRun(child);
       return count + children.length;
     },

@@ -47,7 +47,10 @@ const money = (sum: string) => new RegExp(`\\bworth\\b.*£${sum}(?![\\d,])`);
 export const EXPECTATIONS: Readonly<Record<string, (memory: ShownMemory) => boolean>> = {
   // Where he lives: the garret in Axe Yard, from July on the house at the Navy Office.
   'he lived in the garret in January 1660': some(/\bgarret\b/, { asOf: '1660-01' }),
-  'the house at the Navy Office is told as of July 1660': some(/\bhouse\b|\bNavy\b/, { asOf: '1660-07', of: 'about-me' }),
+  'the house at the Navy Office is told as of July 1660': some(/\bhouse\b|\bNavy\b/, {
+    asOf: '1660-07',
+    of: 'about-me',
+  }),
   'the first night in the new house is known': some(/first night/, { asOf: '1660-07-17' }),
   'the garret is not where he lives at present': none(/\bgarret\b/, { state: 'active', thing: /home/ }),
   'no line of about-me tells of the garret without its time': noLine('about-me', /\bgarret\b(?!.*1660)/),
@@ -61,10 +64,15 @@ export const EXPECTATIONS: Readonly<Record<string, (memory: ShownMemory) => bool
   'worth £40 says until when': (memory) => facts(memory, money('40')).every(({ until }) => until !== null),
   'about-me tells of the £240, with its time': line('about-me', /£240.*1660/),
   'about-me does not tell of the £40 as of today': noLine('about-me', /worth £40\b(?!.*until)/),
-  'the £3,000 taken to the Exchequer is not what he is worth': none(/£3,000/, { thing: /worth|saving/, state: 'active' }),
+  'the £3,000 taken to the Exchequer is not what he is worth': none(/£3,000/, {
+    thing: /worth|saving/,
+    state: 'active',
+  }),
 
   // What he does: a clerk, Secretary to the Generals, Clerk of the Acts, Justice of the Peace.
-  'Secretary to the two Generals of the Fleet in March 1660': some(/Secretary to the two Generals/i, { asOf: '1660-03-22' }),
+  'Secretary to the two Generals of the Fleet in March 1660': some(/Secretary to the two Generals/i, {
+    asOf: '1660-03-22',
+  }),
   'the warrant to be Clerk of the Acts in June 1660': some(/warrant.*Clerk of the Acts/i, { asOf: '1660-06-29' }),
   'sworn justice of the peace in September 1660': some(/sworn justices? of peace/i, { asOf: '1660-09-24' }),
   'work-career tells of the office': line('work-career', /\boffice\b/),

@@ -134,7 +134,9 @@ describe('fourteen months of a real diary, night by night', () => {
   test('what a reader of the diary would expect is there, except for a stated list', () => {
     const byId = new Map(last.facts.map((fact) => [fact.id, fact]));
     const shown = showLines(last.lines, byId, TODAY).map((line, i) => ({ ...line, category: last.lines[i]!.category }));
-    const missed = Object.keys(EXPECTATIONS).filter((name) => !EXPECTATIONS[name]!({ facts: last.facts, lines: shown }));
+    const missed = Object.keys(EXPECTATIONS).filter(
+      (name) => !EXPECTATIONS[name]!({ facts: last.facts, lines: shown }),
+    );
     expect(missed).toEqual(MISSED);
     expect(Object.keys(EXPECTATIONS).length).toBeGreaterThanOrEqual(40);
   });
