@@ -74,7 +74,7 @@ export async function removeAll(
   await deleteFacts(tx, at, standing.map((fact) => ({ id: fact.id, hashes: forget(fact, hash), instead: null })), now); // prettier-ignore
   if (erase) await eraseFacts(tx, at, withEarlier(ids, facts));
   const gone = standing.map(({ id }) => id);
-  
+  await settleContradictions(ground, { facts: gone });
   await dropWhatRestsOn(tx, at, gone, now);
   await (erase ? eraseTraces : takeBackWords)(tx, at);
 }

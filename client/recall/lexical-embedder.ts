@@ -16,7 +16,7 @@ const KNOWN_WORD = 0.5,
  */
 export const lexicalEmbedder: Embedder = {
   name: 'lexical-1',
-  threshold: 0.4,
+  threshold: 0.35,
   kept: false,
   embed: (texts) => Promise.resolve(texts.map(vectorOf)),
 };

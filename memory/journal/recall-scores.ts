@@ -22,8 +22,12 @@ export interface CategoryScore {
   lines: Map<number, number>;
 }
 
-/** What a line gains that has all the words of a text: names and rare words say more than vectors know. */
-const ALL_WORDS = 0.3;
+/**
+ * A line is nearer to chance than a general sentence, for it tells of more than one thing: its cosine counts less. What it gains by having
+ * all the words of a text makes up for that: names and rare words say more than vectors know.
+ */
+const COSINE = 0.7,
+  ALL_WORDS = 0.5;
 
 /**
  * How near a text, given by its parts, is to each category; the nearest part and sentence count. A line is near by its meaning, the cosine,
@@ -37,7 +41,9 @@ export function scoreCategories(parts: readonly Placed[], categories: readonly C
     const byLine = new Map(
       lines.map(({ id, vector }, place) => {
         const own = words[at]?.[place] as ReadonlySet<string>;
-        const scores = asked.map((part) => cosine(part.vector, vector) + ALL_WORDS * shareOf(part.weights, own));
+        const scores = asked.map(
+          (part) => COSINE * cosine(part.vector, vector) + ALL_WORDS * shareOf(part.weights, own),
+        );
         return [id, Math.min(1, Math.max(0, ...scores))];
       }),
     );

@@ -4,10 +4,13 @@ import { type PromptLine, promptLines } from '../../support/simple-model';
 
 export type JournalStep = 'facts' | 'evolve' | 'rewrite';
 
+/** What a model says, or how it fails; a function is given the question. */
+type Said = object | string | FakeAnswer | ((lines: PromptLine[]) => object);
+
 export interface JournalModel {
   answers: (request: FakeRequest) => FakeAnswer;
   /** Says the next thing of that step instead of the plain one; several queue up. */
-  next: (step: JournalStep, ...answers: (object | string | FakeAnswer | ((lines: PromptLine[]) => object))[]) => void;
+  next: (step: JournalStep, ...answers: Said[]) => void;
   /** What a sentence means, where it is not a plain fact about the user. */
   means: (sentence: string, fact: Partial<FoundFact>) => void;
   /** Requests of that step so far, as the lines of their messages. */
@@ -21,7 +24,7 @@ export interface JournalModel {
  * category, each fact that holds a line of a rewriting. Faults are put in where a test wants them.
  */
 export function simpleJournal(): JournalModel {
-  const queued: Record<JournalStep, unknown[]> = { facts: [], evolve: [], rewrite: [] };
+  const queued: Record<JournalStep, Said[]> = { facts: [], evolve: [], rewrite: [] };
   const requests: { step: JournalStep; request: FakeRequest }[] = [];
   const meanings = new Map<string, Partial<FoundFact>>();
   const plain = {
@@ -36,7 +39,7 @@ export function simpleJournal(): JournalModel {
       const said = queued[step].shift() ?? plain[step];
       const answer = typeof said === 'function' ? (said as (lines: PromptLine[]) => object)(firstLines(request)) : said;
       if (typeof answer === 'string') return { text: answer };
-      return isWire(answer as object) ? (answer as FakeAnswer) : { text: JSON.stringify(answer) };
+      return isWire(answer) ? answer : { text: JSON.stringify(answer) };
     },
     next: (step, ...answers) => void queued[step].push(...answers),
     means: (sentence, fact) => void meanings.set(sentence, fact),
@@ -46,7 +49,8 @@ export function simpleJournal(): JournalModel {
 }
 
 /** A fault or a pause of the server's, not something the model says. */
-const isWire = (answer: object) => ['error', 'hang', 'stop_reason', 'text', 'cut'].some((key) => key in answer);
+const isWire = (answer: object): answer is FakeAnswer =>
+  ['error', 'hang', 'stop_reason', 'text', 'cut'].some((key) => key in answer);
 
 /** By the form it asks for. */
 export function stepOf({ body }: FakeRequest): JournalStep {
@@ -59,7 +63,7 @@ const firstLines = ({ headers, body }: FakeRequest) => promptLines({ headers, bo
 
 function factsOf(lines: PromptLine[], meanings: Map<string, Partial<FoundFact>>): FoundFact[] {
   const { date } = lines.find(({ entry }) => entry)?.entry as { date: string };
-  const text = String(lines.at(-1)?.text ?? '');
+  const { text } = lines.at(-1) as { text: string };
   return (text.match(/[^.!?\s][^.!?]*[.!?]/g) ?? []).map((sentence) => ({
     ...{ quote: sentence, text: sentence.replace(/^I /, 'User '), asOf: date, subject: 'user' },
     ...{ categories: ['about-me'], thing: null },

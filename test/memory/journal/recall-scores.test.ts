@@ -46,9 +46,9 @@ describe('the score of a category', () => {
   test('is that of its nearest line, for the nearest part of the text', () => {
     const parts = [at('sunrise', EAST), at('snow', [1, 0.1])];
     const [score] = scoreCategories(parts, [{ category: 'about-me', lines, seeds: [] }]);
-    expect(score?.score).toBeCloseTo(cosine([1, 0.1], BETWEEN));
-    expect(score?.lines.get(2)).toBeCloseTo(cosine([1, 0.1], BETWEEN));
-    expect(score?.lines.get(1)).toBeCloseTo(cosine([1, 0.1], NORTH));
+    expect(score?.score).toBeCloseTo(0.7 * cosine([1, 0.1], BETWEEN));
+    expect(score?.lines.get(2)).toBeCloseTo(0.7 * cosine([1, 0.1], BETWEEN));
+    expect(score?.lines.get(1)).toBeCloseTo(0.7 * cosine([1, 0.1], NORTH));
   });
 
   test('is that of a general sentence where the lines say little of it', () => {
@@ -66,7 +66,7 @@ describe('the score of a category', () => {
       [{ category: 'about-me', lines, seeds: [] }],
     );
     expect(score?.lines.get(1)).toBe(0);
-    expect(score?.lines.get(2)).toBeCloseTo(Math.SQRT1_2 + 0.15);
+    expect(score?.lines.get(2)).toBeCloseTo(0.7 * Math.SQRT1_2 + 0.25);
   });
 
   test('a word that several categories know says less of each', () => {
@@ -78,9 +78,9 @@ describe('the score of a category', () => {
         { category: 'people', lines: [{ id: 3, ...at('Bess the mare.', NORTH) }], seeds: [] },
       ],
     );
-    expect(alone?.lines.get(2)).toBeCloseTo(Math.SQRT1_2 + 0.15);
-    expect(shared?.lines.get(2)).toBeCloseTo(Math.SQRT1_2 + 0.1);
-    expect(shared?.lines.get(1)).toBeCloseTo(0.2);
+    expect(alone?.lines.get(2)).toBeCloseTo(0.7 * Math.SQRT1_2 + 0.25);
+    expect(shared?.lines.get(2)).toBeCloseTo(0.7 * Math.SQRT1_2 + 0.5 / 3);
+    expect(shared?.lines.get(1)).toBeCloseTo(1 / 3);
   });
 
   test('is never above one', () => {

@@ -242,7 +242,7 @@ describe('27: the day of an entry is that of its writer', () => {
     await entry('I sing.');
     bench.clock.now = '2026-03-01T12:00:00.000Z';
     await scene.evolve();
-    expect(scene.model.asked('rewrite')[0]![0]).toEqual({ today: '2026-03-02' });
+    expect(scene.model.asked('rewrite')[0]![0]).toMatchObject({ today: '2026-03-02' });
   });
 });
 

@@ -1,4 +1,3 @@
-import { type Category } from '../../../memory/journal/category';
 import { type NewLine } from '../../../memory/journal/line';
 import { askQuestion } from '../../../schema/journal/ask-question';
 import { dropWhatRestsOn } from '../../../schema/journal/drop-facts';
@@ -24,7 +23,7 @@ const insert = (...facts: Parameters<typeof newFact>[0][]) =>
     return ids;
   });
 const line = (text: string, facts: number[], change: Partial<NewLine> = {}): NewLine => ({
-  category: 'people' as Category,
+  category: 'people',
   text,
   facts,
   origin: 'entry',

@@ -82,7 +82,7 @@ export function newFact(change: Partial<NewFact> = {}): NewFact {
     ...{ text, quote: text, entry: null, version: null, entryDate: '2026-01-05', asOf: '2026-01-05' },
     ...{ subject: 'user', categories: ['about-me'], thing: null, origin: 'entry', state: 'active' },
     ...change,
-  } as NewFact;
+  };
 }
 
 /** What of facts most tests look at: words and state, in order. */
