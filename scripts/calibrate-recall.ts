@@ -39,7 +39,7 @@ async function main(): Promise<void> {
           ...byMemory.map(([name, counts]) => [name, ...shares(counts)]),
           ['held out, together', ...shares(sumOf(byMemory.slice(TUNED.length).map(([, counts]) => counts)))],
         ],
-        notes: ['The last two memories decided nothing: neither words nor threshold were set by their questions.'],
+        notes: ['No word and no threshold was set by the questions of the last two memories.'],
         ok: true,
       },
     ]),

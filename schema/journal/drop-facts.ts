@@ -25,5 +25,7 @@ export async function dropWhatRestsOn(tx: Tx, at: ScopeEpoch, facts: readonly nu
     .where((or) => or.or([or('fact', 'in', [...facts]), or('against_fact', 'in', [...facts])]))
     .execute();
   await emptyJournalAnswers(tx, at);
+  // From a vector words may be guessed; those of the lines that are left are asked for anew.
+  await tx.deleteFrom('embedding').where('scope', '=', at.scope).where('epoch', '=', at.epoch).execute();
   await recompute(tx, at);
 }

@@ -19,7 +19,7 @@ export async function dropGone(tx: Tx, at: ScopeEpoch, now: string): Promise<num
     return !standing || (standing.version !== version && quote !== null && !standing.text.includes(quote));
   });
   await keepUp(tx, at, rested, entries);
-  await clearWords(tx, at, unsaid.filter(({ state }) => state === 'deleted')); // prettier-ignore
+  await clearWords(tx, at, unsaid);
   const own = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'user');
   await updateFacts(tx, at, own.map(({ id }) => id), { entry: null, quote: null, version: null }); // prettier-ignore
   const lost = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'entry');
@@ -51,10 +51,11 @@ async function keepUp(
   }
 }
 
-/** Deleted facts, and deleted lines that rested on them, say nothing any more; what they are known by stays. */
+/** Deleted facts, and deleted lines that rested on any of these, say nothing any more; what they are known by stays. */
 async function clearWords(tx: Tx, at: ScopeEpoch, facts: readonly StoredFact[]): Promise<void> {
   const ids = facts.map(({ id }) => id);
-  await updateFacts(tx, at, ids, { text: '', quote: null, subject: '', thing: null, entry: null, version: null });
+  const deleted = facts.filter(({ state }) => state === 'deleted').map(({ id }) => id);
+  await updateFacts(tx, at, deleted, { text: '', quote: null, subject: '', thing: null, entry: null, version: null });
   for (const id of ids) {
     await tx
       .updateTable('category_line')

@@ -8,6 +8,7 @@ import {
   type ExportedPoint,
   type ExportedTombstone,
 } from '../../memory/files/import/exported-memory';
+import { exportedJournal } from './journal-export';
 import { MODES } from '../../memory/hydration/mode';
 import { isScopeId, type ScopeId } from '../../memory/scope';
 
@@ -86,6 +87,7 @@ export const memoryExport = z.strictObject({
   points: z.array(point),
   tombstones: z.array(tombstone),
   leftOut: z.array(words),
+  journal: exportedJournal.optional(),
 }) satisfies z.ZodType<ExportedMemory>;
 
 /** What can be told of a file before its version is known. */

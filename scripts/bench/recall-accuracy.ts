@@ -37,7 +37,7 @@ export const TUNED: readonly LabelledMemory[] = [
   { ...clockmaker, name: 'general questions', questions: [...EVERYDAY, ...SITUATIONS, ...NEUTRAL] },
 ];
 
-/** Whose questions decided nothing: one of ours, and the hand-made labels of a real diary. */
+/** Whose questions set no word and no threshold: one of ours, and the hand-made labels of a real diary. */
 export function heldOut(): LabelledMemory[] {
   let folder = __dirname;
   while (!existsSync(join(folder, 'jest.config.js'))) folder = dirname(folder);

@@ -1,6 +1,6 @@
 import { type LabelledMemory } from './labelled-memory';
 
-/** A made-up person of today, held out: nothing was set by looking at these questions. */
+/** A made-up person of today, held out: no word and no threshold was set by these questions. */
 export const teacher: LabelledMemory = {
   name: 'a retired teacher of today',
   lines: {

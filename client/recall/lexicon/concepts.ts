@@ -23,9 +23,6 @@ export type Share = readonly [concept: number, weight: number];
 /** Number of concepts. */
 export const CONCEPTS = Object.keys(LISTS).length;
 
-/** Most words of an expression the lexicon knows. */
-export const LONGEST_EXPRESSION = 4;
-
 /** What each stem, or expression of stems held together by `_`, is about. */
 export const LEXICON: ReadonlyMap<string, readonly Share[]> = (() => {
   const found = new Map<string, Set<number>>();
@@ -48,3 +45,6 @@ export const LEXICON: ReadonlyMap<string, readonly Share[]> = (() => {
 export const BEGINNINGS: ReadonlySet<string> = new Set(
   [...LEXICON.keys()].flatMap((key) => (key.includes('_') ? [key.slice(0, key.indexOf('_'))] : [])),
 );
+
+/** Most words of an expression. */
+export const LONGEST_EXPRESSION = Math.max(...[...LEXICON.keys()].map((key) => key.split('_').length));

@@ -3,6 +3,7 @@ import { type Files } from '../../../memory/files/memory-file';
 import { type ScopeId } from '../../../memory/scope';
 import { type Db, type Tx, withScope } from '../../../schema/connect';
 import { exportCommits } from '../../../schema/export/export-commits';
+import { exportJournal } from '../../../schema/export/export-journal';
 import { exportLines } from '../../../schema/export/export-lines';
 import { exportPoints } from '../../../schema/export/export-points';
 import { exportTombstones } from '../../../schema/export/export-tombstones';
@@ -37,6 +38,7 @@ export async function readMemory(db: Db, scope: ScopeId, at?: string): Promise<R
 
 async function readHistory(tx: Tx, row: Awaited<ReturnType<typeof loadScope>>): Promise<ExportedMemory> {
   const key = { scope: row.id, epoch: row.epoch };
+  const journal = await exportJournal(tx, key);
   return {
     format: EXPORT_FORMAT,
     version: EXPORT_VERSION,
@@ -48,5 +50,6 @@ async function readHistory(tx: Tx, row: Awaited<ReturnType<typeof loadScope>>): 
     points: await exportPoints(tx, key),
     tombstones: await exportTombstones(tx, key),
     leftOut: await leftOutItems(tx, key),
+    ...(journal && { journal }),
   };
 }

@@ -5,6 +5,7 @@ import { type Tx } from '../../../schema/connect';
 import { isUnwritten } from '../../../schema/export/is-unwritten';
 import { restoreCommits } from '../../../schema/export/restore-commits';
 import { restoreCounters } from '../../../schema/export/restore-counters';
+import { restoreJournal } from '../../../schema/export/restore-journal';
 import { restoreLeftOut } from '../../../schema/export/restore-left-out';
 import { restoreLines } from '../../../schema/export/restore-lines';
 import { restorePoints } from '../../../schema/export/restore-points';
@@ -31,6 +32,7 @@ export async function restoreMemory(tx: Tx, key: ScopeEpoch, memory: ExportedMem
   await restorePoints(tx, key, memory.points);
   await restoreTombstones(tx, key, memory.tombstones);
   await restoreLeftOut(tx, key, memory.leftOut);
+  if (memory.journal) await restoreJournal(tx, key, memory.journal);
   await restoreCounters(tx, key, memory);
   await updateSettings(tx, key.scope, {
     mode: memory.mode,

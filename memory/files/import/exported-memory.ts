@@ -1,5 +1,8 @@
 import { type Mode } from '../../hydration/mode';
 import { type PointKind, type PointState } from '../../hydration/points';
+import { type Fact } from '../../journal/fact';
+import { type Forgotten } from '../../journal/forgotten';
+import { type CategoryLine } from '../../journal/line';
 import { type ScopeId } from '../../scope';
 import { type LineAuthor } from '../memory-file';
 
@@ -27,7 +30,42 @@ export interface ExportedMemory {
   tombstones: ExportedTombstone[];
   /** Items that are never read again, because the memory was rebuilt without them. */
   leftOut: string[];
+  /** What was learnt from a journal; left out: nothing. */
+  journal?: ExportedJournal | undefined;
 }
+
+/** Facts and categories, with what keeps deleted ones away: its hashes mean something only with their key. */
+export interface ExportedJournal {
+  /** Hex digits. */
+  forgetKey: string;
+  facts: ExportedFact[];
+  lines: ExportedCategoryLine[];
+  /** Those nobody answered yet. */
+  questions: {
+    id: number;
+    kind: 'again' | 'contradiction';
+    fact: number;
+    againstFact: number | null;
+    againstLine: number | null;
+    askedAt: string;
+  }[];
+}
+
+export type ExportedFact = Fact & {
+  version: number | null;
+  merged: boolean;
+  tries: number;
+  deletedAt: string | null;
+  hashes: Forgotten | null;
+};
+
+export type ExportedCategoryLine = CategoryLine & {
+  place: number;
+  state: 'active' | 'deleted';
+  writtenAt: string;
+  deletedAt: string | null;
+  hashes: Forgotten | null;
+};
 
 /** `lines` are the file's line ids after the commit; null: it was deleted. */
 export interface ExportedCommit {

@@ -7,7 +7,7 @@ import { type ExportedMemory } from './exported-memory';
  * Such a file was cut off or edited by hand: half a history is worse than none.
  */
 export function faultOfExport(memory: ExportedMemory): string | null {
-  return faultOfNumbers(memory) ?? faultOfCommits(memory) ?? faultOfPoints(memory);
+  return faultOfNumbers(memory) ?? faultOfCommits(memory) ?? faultOfPoints(memory) ?? faultOfJournal(memory);
 }
 
 /** Everything is numbered upwards; commits without a gap, each on the one before. */
@@ -52,6 +52,20 @@ function faultOfPoints({ lines, points }: ExportedMemory): string | null {
     if (new Set(items.map(({ item }) => item)).size < items.length) return `point p${id} cites an item twice`;
   }
   return null;
+}
+
+/** Lines and questions rest on facts that are there; of a deleted line they may be gone. */
+function faultOfJournal({ journal }: ExportedMemory): string | null {
+  if (!journal) return null;
+  const { facts, lines, questions } = journal;
+  for (const [what, list] of Object.entries({ fact: facts, 'category line': lines, question: questions })) {
+    if (new Set(list.map(({ id }) => id)).size < list.length) return `a ${what} is there twice`;
+  }
+  const known = new Set(facts.map(({ id }) => id));
+  const bare = lines.find((line) => line.state === 'active' && line.facts.some((fact) => !known.has(fact)));
+  if (bare) return `category line l${bare.id} rests on a fact that is not there`;
+  const asked = questions.find(({ fact }) => !known.has(fact));
+  return asked ? `question q${asked.id} is about a fact that is not there` : null;
 }
 
 /** As it stands, not as a tool may write it: a path that would be repaired is none. */
