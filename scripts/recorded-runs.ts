@@ -6,6 +6,7 @@ import { QUEUES } from '../workflows/messages';
 import { day, PEOPLE, slackExport, type TestChannel } from '../test/support/export-files';
 import { createRig, type Rig } from '../test/support/rig';
 import { eagerHeartbeats, teamWith, until } from '../test/support/scenario';
+import { makeJournalRuns, RECORDED_ENTRIES } from './recorded-journal-runs';
 import { makeLiveRuns } from './recorded-live-runs';
 import { type ScriptedModel, scriptedModel } from '../test/support/scripted-model';
 
@@ -36,6 +37,7 @@ export const RECORDED_TEXT = [
   'index.md',
   'out of curiosity',
   'by hand',
+  ...RECORDED_ENTRIES,
 ];
 const REASON = 'out of curiosity';
 
@@ -56,6 +58,7 @@ export async function makeRuns(keep: Keep): Promise<void> {
   }
   await continuedWithInbox(keep);
   await makeLiveRuns(keep);
+  await makeJournalRuns(keep);
 }
 
 const hydrationOf = (scope: ScopeId, name: string): RecordedRun => ({

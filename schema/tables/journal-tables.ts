@@ -96,14 +96,3 @@ export interface EmbeddingTable extends InEpoch {
   hash: string;
   vector: number[];
 }
-
-/** How one category fared when memory was asked for. */
-export interface Considered {
-  category: Category;
-  /** Cosine similarity, -1 to 1; null: it was not measured. */
-  score: number | null;
-  method: 'similarity' | 'model' | 'both' | 'always' | 'never';
-  included: boolean;
-  /** Lines the token cap left out. */
-  cut: number;
-}

@@ -2,9 +2,9 @@ import { type Generated } from 'kysely';
 import { type Aside } from '../../memory/trust/set-aside';
 import { type PointKind, type PointState } from '../../memory/hydration/points';
 import { type MemoryCommand } from '../../memory/files/memory-command';
+import { type Considered } from '../../memory/journal/pick';
 import { type Line, type LineAuthor } from '../../memory/files/memory-file';
 import { type InEpoch, type Json } from './columns';
-import { type Considered } from './journal-tables';
 
 // The memory itself; every row hangs on its scope's epoch: migrations 0003 and 0009.
 
