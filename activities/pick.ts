@@ -4,7 +4,7 @@ import { PICK_TRIES } from '../memory/journal/pick';
 import { showLines } from '../memory/journal/show-lines';
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
 import { type Tx, withScope } from '../schema/connect';
-import { factsById } from '../schema/journal/load-facts';
+import { factsBehind } from '../schema/journal/load-facts';
 import { activeLines } from '../schema/journal/load-lines';
 import { answerPick, loadPick } from '../schema/journal/picks';
 import { localDay } from '../schema/scopes/local-day';
@@ -83,7 +83,7 @@ async function question(
 ): Promise<ModelRequest> {
   const { timezone } = await loadScope(tx, at.scope);
   const lines = (await activeLines(tx, at)).filter(({ category }) => offered.includes(category));
-  const facts = await factsById(tx, at, lines.flatMap((line) => line.facts)); // prettier-ignore
+  const facts = await factsBehind(tx, at, lines);
   const shown = new Map(showLines(lines, facts, localDay(deps.now(), timezone)).map((line) => [line.id, line.text]));
   const categories = [...Map.groupBy(lines, ({ category }) => category)].map(([category, own]) => ({
     category,

@@ -32,6 +32,8 @@ const { wipe: wipeActivity } = proxyActivities<Activities>({
 
 type Why = 'start' | 'slot' | 'force' | 'again';
 
+const MINUTE_MS = 60_000;
+
 /** Why the journal is asked for, the most telling first. */
 const EVOLVE_WHYS = ['again', 'night', 'asked'] as const;
 type EvolveWhy = (typeof EVOLVE_WHYS)[number];
@@ -89,7 +91,7 @@ export async function runMemory(input: MemoryInput): Promise<void> {
       ]);
     }
     if (opened.journal) {
-      nightAt = Date.parse(opened.journal.nextAt);
+      noteNight(opened.journal.nextAt);
       if (opened.journal.why !== null) inbox.push({ kind: 'evolve', key: opened.journal.why });
     }
     if (opened.kind !== 'cycle') return opened.kind !== 'gone';
@@ -105,6 +107,14 @@ export async function runMemory(input: MemoryInput): Promise<void> {
     return true;
   }
 
+  /** The next night replaces the last one; a night that passed meanwhile is not slept through. */
+  function noteNight(nextAt: string): void {
+    const now = Date.now();
+    if (nightAt !== null && nightAt <= now) inbox.push({ kind: 'evolve', key: 'night' });
+    // Where the store's clock lags behind, its next night may be over here: once a minute is enough.
+    nightAt = Math.max(Date.parse(nextAt), now + (options.evolveEveryMs === undefined ? MINUTE_MS : 1));
+  }
+
   /** The journal's turn: one child, then the inbox again. Returns false when the scope is gone. */
   async function evolveNow(why: EvolveWhy): Promise<boolean> {
     asked += 1;
@@ -113,11 +123,13 @@ export async function runMemory(input: MemoryInput): Promise<void> {
       { scope, why, evolveEveryMs, rewriteEveryMs },
     ]);
     if (opened.kind === 'gone') return false;
-    nightAt = Date.parse(opened.nextAt);
+    if (why !== 'asked') nightAt = null;
+    noteNight(opened.nextAt);
     if (opened.kind !== 'cycle' || wipe.pending()) return true;
     const { kind: _kind, nextAt: _nextAt, more, ...cycle } = opened;
     const result = await runEvolve({ input: { scope, team, heartbeatMs, ...cycle }, forced: why === 'asked' }, wipe);
-    if (result && more) inbox.push({ kind: 'evolve', key: 'again' });
+    // After a failure only what else was asked for: what failed waits for the next night.
+    if (!result || more) inbox.push({ kind: 'evolve', key: result ? 'again' : 'asked' });
     return true;
   }
 

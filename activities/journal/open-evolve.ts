@@ -6,9 +6,10 @@ import { insertCycle } from '../../schema/cycles/insert-cycle';
 import { type Cycle, openCycleOf } from '../../schema/cycles/load-cycle';
 import { answerRequests, openRequests, readFrom, spentSince } from '../../schema/cycles/requests';
 import { updateCycle } from '../../schema/cycles/update-cycle';
-import { entriesToRead, readAgain, type StandingEntry } from '../../schema/journal/entries-to-read';
+import { entriesSince, entriesToRead, readAgain, type StandingEntry } from '../../schema/journal/entries-to-read';
 import { type JournalRow, ensureJournal, updateJournal } from '../../schema/journal/journal-row';
 import { liveFacts } from '../../schema/journal/load-facts';
+import { type Estimate } from '../../schema/tables/journal-tables';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { scopeOrNull } from '../../schema/scopes/load-scope';
 import { withdrawLost } from '../cycle/withdraw';
@@ -64,6 +65,9 @@ export async function openEvolve(deps: Deps, input: OpenEvolveInput): Promise<Op
     // Interrupted, not stopped: it was allowed to run, so it goes on, paused or not.
     const interrupted = open !== undefined && open.code === null;
     if (input.why === 'night' && scope.paused && asked.length === 0 && !interrupted) return { kind: 'paused', nextAt };
+    // One that was stopped goes on when somebody asks, or at night.
+    const goesOn = interrupted || input.why !== 'asked' || asked.length > 0;
+    if (open && !goesOn) return { kind: 'quiet', nextAt };
     if (open) return { ...(await resume(tx, at, open)), nextAt };
     return { ...(await freeze(tx, deps, at, input, now)), nextAt };
   });
@@ -79,10 +83,10 @@ async function resume(tx: Tx, at: ScopeEpoch, open: Cycle): Promise<Opened> {
   await updateCycle(tx, at, open.number, { outcome: null, code: null });
   const work = open.kind === 'rewrite' ? 'rewrite' : 'evolve';
   const reading = new Set(open.parts.flat().map(({ item }) => item));
-  const others = (await entriesToRead(tx, at)).filter(({ item }) => !reading.has(item));
+  const others = (await entriesToRead(tx, at, { again: true })).filter(({ item }) => !reading.has(item));
   return {
     ...{ kind: 'cycle', work, epoch: at.epoch, number: open.number },
-    ...{ parts: open.parts.length, last: others.length === 0, more: true },
+    ...{ parts: open.parts.length, last: work === 'rewrite' || others.length === 0, more: true },
   };
 }
 
@@ -96,25 +100,29 @@ async function freeze(
   const requests = await openRequests(tx, at);
   const evolves = requests.filter(({ kind }) => kind === 'evolve');
   const rewrites = requests.filter(({ kind }) => kind === 'rewrite').map(({ key }) => key);
-  for (const { key, since } of evolves) {
-    if (since === null) continue;
-    await readAgain(tx, at, since);
-    await readFrom(tx, at.scope, key);
-  }
   const journal = await ensureJournal(tx, at);
-  const entries = await entriesToRead(tx, at);
-  const estimate = entries.length > 0 ? JSON.stringify(estimateReading(deps, entries)) : null;
-  await updateJournal(tx, at, { waiting: entries.length, estimate });
+  const since = evolves.flatMap((one) => one.since ?? []).sort()[0] ?? null;
+  const unread = await entriesToRead(tx, at, { again: input.why === 'again' });
+  const known = new Set(unread.map(({ item }) => item));
+  const reread = since === null ? [] : (await entriesSince(tx, at, since)).filter(({ item }) => !known.has(item));
+  const all = [...unread, ...reread].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+  const estimate = all.length > 0 ? estimateReading(deps, all) : null;
+  const room = await roomFor(tx, at, all.length, estimate, evolves);
+  // Nothing is marked to be read again before it may be: the nights would find too much to begin.
+  if (since !== null && room > 0) {
+    await readAgain(tx, at, since);
+    for (const { key } of evolves) await readFrom(tx, at.scope, key);
+  }
+  const entries = room > 0 ? all : unread;
+  await updateJournal(tx, at, { waiting: entries.length, estimate: estimate && JSON.stringify(estimate) });
   const answer = (keys: readonly string[], cycle: number | null) => answerRequests(tx, at.scope, keys, cycle, now);
   const keys = evolves.map(({ key }) => key);
   const by = { asked: evolves.length > 0, due: input.why !== 'asked' };
 
   if (by.asked || by.due) {
-    const capped = evolves.filter(({ capUsd }) => capUsd !== null);
-    const allowed = capped.length > 0 ? await withinCap(tx, at, capped) : entries.length <= ENTRIES_BY_TIMER;
     const facts = await liveFacts(tx, at);
     const unwritten = facts.some(({ state, merged, tries }) => state === 'active' && !merged && tries < MERGE_TRIES);
-    const batch = allowed ? entries.slice(0, ENTRIES_AT_ONCE) : [];
+    const batch = entries.slice(0, room);
     if (batch.length > 0 || unwritten) {
       const last = batch.length === entries.length || batch.length === 0;
       const opened = await open(tx, deps, at, 'evolve', batch, now);
@@ -137,15 +145,25 @@ async function freeze(
   return { kind: 'quiet' };
 }
 
-/** Whether what the user allowed is not spent; then it holds for few entries as for many. */
-async function withinCap(
+/** Of what it may cost; the rest is for writing the categories from what was read. */
+const FOR_READING = 0.9;
+
+/** How many entries may be read now: a child's worth, within what the user allowed it to cost; without that none of very many. */
+async function roomFor(
   tx: Tx,
   at: ScopeEpoch,
+  count: number,
+  estimate: Estimate | null,
   evolves: readonly { at: string; capUsd: number | null }[],
-): Promise<boolean> {
-  for (const { at: since, capUsd } of evolves)
-    if (capUsd !== null && (await spentSince(tx, at, since)) < capUsd) return true;
-  return false;
+): Promise<number> {
+  const capped = evolves.filter(({ capUsd }) => capUsd !== null);
+  if (capped.length === 0) return count <= ENTRIES_BY_TIMER ? ENTRIES_AT_ONCE : 0;
+  const left = await Promise.all(
+    capped.map(async ({ at: since, capUsd }) => (capUsd ?? 0) - (await spentSince(tx, at, since))),
+  );
+  const most = Math.max(...left) * FOR_READING;
+  const each = (estimate?.costUsd ?? 0) / Math.max(1, count);
+  return most <= 0 ? 0 : Math.min(ENTRIES_AT_ONCE, each === 0 ? ENTRIES_AT_ONCE : Math.floor(most / each));
 }
 
 /** A month after the first writing, and every month from then on. */

@@ -1,12 +1,12 @@
 import { GUIDANCE, textOf } from '../../memory/files/memory-file';
 import { checkFound } from '../../memory/journal/check-found';
-import { type FoundFact, USER } from '../../memory/journal/fact';
+import { type FoundFact } from '../../memory/journal/fact';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
 import { type Cycle, loadCycle } from '../../schema/cycles/load-cycle';
 import { updateCycle } from '../../schema/cycles/update-cycle';
 import { factsJsonSchema, parseFacts } from '../../schema/wire/journal-answers';
-import { liveFacts } from '../../schema/journal/load-facts';
+import { knownNames } from '../../schema/journal/known-names';
 import { loadEntries, type LoadedEntry } from '../../schema/journal/load-entry';
 import { isSetAside, markRead } from '../../schema/journal/mark-read';
 import { loadFiles } from '../../schema/files/load-files';
@@ -38,11 +38,6 @@ export type ReadEntryOutcome = { status: 'read'; facts: number } | { status: 're
 /** Room for the answer and for thinking, tokens. */
 const MAX_TOKENS = 16_000;
 
-interface Known {
-  people: string[];
-  things: { subject: string; thing: string; text: string; asOf: string }[];
-}
-
 /** Asks for the facts of one entry, or of a piece of a long one, and stores what it clearly says. A faulty answer goes back once. */
 export async function readEntry(deps: Deps, input: ReadEntryInput, running: Running): Promise<ReadEntryOutcome> {
   const at = { scope: input.scope, epoch: input.epoch };
@@ -50,34 +45,29 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
   if (read === null) return withScope(deps.db, input.scope, (tx) => settle(tx, at, input, 0));
   if (read.text.trim() === '') return keep(deps, at, input, read.entry, { kept: [], refused: [] });
 
-  const { entry, text, zone, known, guidance, piece } = read;
-  const date = localDay(entry.at, zone);
-  const request: ModelRequest = {
-    ...deps.settings.facts,
-    system: withGuidance(loadPrompt('facts'), guidance),
-    tools: [],
-    messages: [{ role: 'user', content: [{ type: 'text', text: entryLines({ date, zone, text, ...piece }, known) }] }],
-    outputSchema: factsJsonSchema,
-    maxTokens: MAX_TOKENS,
-  };
+  const { entry, text, date, known } = read;
   const check = (found: readonly FoundFact[]) => ({
     ...checkFound(found, { text, date }, { names: known.people }),
     isLong: text.length >= LONG,
   });
-  const ask = (question: ModelRequest, n: 1 | 2) =>
+  const ask = (question: (tx: Tx) => Promise<ModelRequest>, n: 1 | 2) =>
     askOnce(deps, at, { cycle: input.cycle, step: 'facts', n: `${input.part}.${n}` }, question, running);
+  // Made under the lock that books the call: what was deleted or edited until then is not sent.
+  const question = async (tx: Tx) => requestFor(deps, await loadPart(tx, at, input));
   try {
-    const first = await ask(request, 1);
+    const first = await ask(question, 1);
     const checked = judge(completeText(first), check);
     if (checked.enough) return await keep(deps, at, input, entry, checked);
     if (input.n === 1) return { status: 'repair' };
-    const again = judge(completeText(await ask(withRefusals(request, first, checked.refused), 2)), check);
+    const repair = async (tx: Tx) => withRefusals(await question(tx), first, checked.refused);
+    const again = judge(completeText(await ask(repair, 2)), check);
     if (checked.formless && again.formless)
       throw new MemoryError('model.invalid-answer', 'No answer was of the form.', 'The entry is read another night.');
     return await keep(deps, at, input, entry, again.kept.length >= checked.kept.length ? again : checked);
   } catch (error) {
-    const code = error instanceof MemoryError ? error.code : null;
-    if (code === null || !UNREADABLE.includes(code)) throw error;
+    if (error === CHANGED) return withScope(deps.db, input.scope, (tx) => settle(tx, at, input, 0));
+    const code = unreadable(error, running.attempt ?? 1);
+    if (code === null) throw error;
     return withScope(deps.db, input.scope, async (tx) => {
       await lockEpoch(tx, at);
       const reading = { item: entry.item, version: entry.version, cycle: input.cycle, facts: 0, code };
@@ -91,6 +81,31 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
 
 /** What may be wrong with the one entry: it is set aside and told, tried again another night, and the others are read. */
 const UNREADABLE = ['model.refused', 'model.too-long', 'model.invalid-answer'];
+
+/** Tries after which an error nobody knows is taken for this entry's own. */
+const ODD_TRIES = 3;
+
+/** Why an entry is set aside; null: it is not the entry's doing, and the call is tried again. */
+function unreadable(error: unknown, attempt: number): string | null {
+  if (error instanceof MemoryError) return UNREADABLE.includes(error.code) ? error.code : null;
+  return attempt >= ODD_TRIES ? 'unreadable' : null;
+}
+
+/** The entry is another by now, or gone: it is not asked about, and what it says now is news. */
+const CHANGED = new Error('changed');
+
+function requestFor(deps: Deps, part: Awaited<ReturnType<typeof loadPart>>): ModelRequest {
+  if (part === null) throw CHANGED;
+  const { text, date, zone, known, guidance, piece } = part;
+  return {
+    ...deps.settings.facts,
+    system: withGuidance(loadPrompt('facts'), guidance),
+    tools: [],
+    messages: [{ role: 'user', content: [{ type: 'text', text: entryLines({ date, zone, text, ...piece }, known) }] }],
+    outputSchema: factsJsonSchema,
+    maxTokens: MAX_TOKENS,
+  };
+}
 
 /** Characters from which it is odd that an entry says nothing. */
 const LONG = 500;
@@ -169,15 +184,5 @@ async function loadPart(tx: Tx, at: ScopeEpoch, input: ReadEntryInput) {
   const text = part.piece ? pieceOf(entry.text, part.piece) : entry.text;
   const piece = part.piece ? { piece: `${part.piece[0]} of ${part.piece[1]}` } : {};
   const guidance = textOf((await loadFiles(tx, at, head))[GUIDANCE] ?? []);
-  return { entry, text, zone, piece, guidance, known: await whatIsKnown(tx, at) };
-}
-
-/** Names and things as facts called them before, so that the same are called the same. */
-async function whatIsKnown(tx: Tx, at: ScopeEpoch): Promise<Known> {
-  const facts = (await liveFacts(tx, at)).filter(({ state }) => state === 'active');
-  const subjects = facts.map(({ subject }) => subject).filter((subject) => subject !== USER);
-  return {
-    people: [...new Set(subjects.reverse())],
-    things: facts.flatMap(({ subject, thing, text, asOf }) => (thing === null ? [] : [{ subject, thing, text, asOf }])),
-  };
+  return { entry, text, zone, date: localDay(entry.at, zone), piece, guidance, known: await knownNames(tx, at) };
 }

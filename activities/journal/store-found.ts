@@ -8,7 +8,7 @@ import { askQuestion } from '../../schema/journal/ask-question';
 import { forgetHash, forgottenFacts, forgottenLines, type ForgottenRow } from '../../schema/journal/forget-hash';
 import { insertFacts, type NewFact } from '../../schema/journal/insert-facts';
 import { ensureJournal } from '../../schema/journal/journal-row';
-import { allFacts, type StoredFact } from '../../schema/journal/load-facts';
+import { factsOfEntry, ownFacts, type StoredFact } from '../../schema/journal/load-facts';
 import { recompute } from '../../schema/journal/recompute';
 
 /** The entry facts were found in. */
@@ -34,37 +34,38 @@ export async function storeFound(
 ): Promise<{ stored: number; asked: number }> {
   const { forget_key } = await ensureJournal(tx, at);
   const hash = forgetHash(forget_key);
-  const known = await allFacts(tx, at);
+  const [known, own] = [await factsOfEntry(tx, at, entry.item), await ownFacts(tx, at)];
   const gone = { facts: await forgottenFacts(tx, at), lines: await forgottenLines(tx, at) };
-  let [stored, asked] = [0, 0];
+  const stored: number[] = [];
+  let asked = 0;
   for (const fact of found) {
-    if (known.some((one) => isSame(one, fact, entry))) continue;
+    if (known.some((one) => isSame(one, fact))) continue;
     const candidate = { ...fact, entry: entry.item };
     const [back, line] = [returning(candidate, gone.facts, hash), returning(candidate, gone.lines, hash)];
     const returned = [...back, ...line];
     // From the same source, or written before it was deleted: it stays away, in whatever words, and nobody is bothered.
     if (returned.some(({ how, row }) => how === 'same-source' || entry.at <= row.at)) continue;
-    const own = contradictsOwn(fact, known);
-    const state = own || returned.length > 0 ? 'asked' : 'active';
+    const against = contradictsOwn(fact, own);
+    const state = against || returned.length > 0 ? 'asked' : 'active';
     const row: NewFact = {
       ...fact,
       ...{ entry: entry.item, version: entry.version, entryDate: entry.day, origin: 'entry', state },
     };
     const [id = 0] = await insertFacts(tx, at, [row]);
     if (returned.length > 0) {
-      const against = { againstFact: back[0]?.row.id ?? null, againstLine: line[0]?.row.id ?? null };
-      await askQuestion(tx, at, { kind: 'again', fact: id, ...against }, now);
-    } else if (own) await askQuestion(tx, at, { kind: 'contradiction', fact: id, againstFact: own.id }, now);
-    stored += state === 'active' ? 1 : 0;
-    asked += state === 'asked' ? 1 : 0;
+      const deleted = { againstFact: back[0]?.row.id ?? null, againstLine: line[0]?.row.id ?? null };
+      await askQuestion(tx, at, { kind: 'again', fact: id, ...deleted }, now);
+    } else if (against)
+      await askQuestion(tx, at, { kind: 'contradiction', fact: id, againstFact: against.id }, now);
+    if (state === 'active') stored.push(id);
+    else asked += 1;
   }
-  await recompute(tx, at);
-  return { stored, asked };
+  await recompute(tx, at, stored);
+  return { stored: stored.length, asked };
 }
 
 /** The same entry gives the same facts once, however often it is read. */
-function isSame(known: StoredFact, { text, quote, subject }: FoundFact, { item }: ReadEntry): boolean {
-  if (known.entry !== item) return false;
+function isSame(known: StoredFact, { text, quote, subject }: FoundFact): boolean {
   return (known.quote === quote && known.subject === subject) || sameWordsKey(known.text) === sameWordsKey(text);
 }
 

@@ -20,6 +20,7 @@ import { writeLines } from '../../schema/journal/write-lines';
 import { evolveJsonSchema, parseEvolve, parseRewrite, rewriteJsonSchema } from '../../schema/wire/journal-answers';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { localDay } from '../../schema/scopes/local-day';
+import { MemoryError } from '../../memory/errors';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps, type Running } from '../deps';
 import { askOnce } from '../llm/ledger';
@@ -65,18 +66,31 @@ interface State {
 export async function writeCategories(deps: Deps, input: WriteInput, running: Running): Promise<WriteOutcome> {
   const at = { scope: input.scope, epoch: input.epoch };
   const step = input.prompt === 'merge' ? 'evolve' : 'rewrite';
-  const ask = (n: 1 | 2, question: ModelRequest | ((tx: Tx) => Promise<ModelRequest>)) =>
+  const ask = (n: 1 | 2, question: (tx: Tx) => Promise<ModelRequest>) =>
     askOnce(deps, at, { cycle: input.cycle, step, n: `${input.prompt}.${n}` }, question, running);
-  let request = await withScope(deps.db, input.scope, (tx) => makeRequest(tx, deps, at, input));
-  const first = await ask(1, request);
-  if (input.n === 1) return land(deps, at, input, completeText(first), 'repair');
-  const faults = await withScope(deps.db, input.scope, async (tx) => {
-    const state = await loadState(tx, deps, at, input.cycle);
-    return (await judge(tx, at, input, state, completeText(first))).faults;
-  });
-  request = withRefusals(request, first, faults);
-  return land(deps, at, input, completeText(await ask(2, request)), 'settle');
+  // Made under the lock that books the call: what was deleted until then is not sent.
+  const question = (tx: Tx) => makeRequest(tx, deps, at, input);
+  try {
+    const first = await ask(1, question);
+    if (input.n === 1) return await land(deps, at, input, completeText(first), 'repair');
+    const again = await ask(2, async (tx) => {
+      const state = await loadState(tx, deps, at, input.cycle);
+      const { faults } = await judge(tx, at, input, state, completeText(first));
+      return withRefusals(await question(tx), first, faults);
+    });
+    return await land(deps, at, input, completeText(again), 'settle');
+  } catch (error) {
+    if (!(error instanceof MemoryError) || !UNWRITABLE.includes(error.code)) throw error;
+    const { code } = error;
+    return withScope(deps.db, input.scope, async (tx) => {
+      await lockEpoch(tx, at);
+      return keepOld(tx, at, input, await loadState(tx, deps, at, input.cycle), [code]);
+    });
+  }
 }
+
+/** The model will not, or cannot, answer this: the old text stays, and the facts are tried a few times more before they wait for the month. */
+const UNWRITABLE: readonly string[] = ['model.refused', 'model.too-long', 'model.invalid-answer'];
 
 async function makeRequest(tx: Tx, deps: Deps, at: ScopeEpoch, input: WriteInput): Promise<ModelRequest> {
   const state = await loadState(tx, deps, at, input.cycle);
@@ -134,6 +148,12 @@ interface Judged {
   failed?: ReadonlySet<number>;
 }
 
+/** Whether any of the new facts says what no older one said. */
+function saysNews(fresh: ReadonlySet<number>, facts: readonly StoredFact[]): boolean {
+  const said = new Set(facts.filter(({ restated }) => restated).map(({ supersededBy }) => supersededBy));
+  return [...fresh].some((id) => !said.has(id));
+}
+
 /** Faults of edits that leave nothing to do: it is said, or may not be said. */
 const SETTLED: readonly string[] = ['nothing-new', 'said-already', 'own-line', 'forgotten'];
 
@@ -154,7 +174,10 @@ async function judge(tx: Tx, at: ScopeEpoch, input: WriteInput, state: State, te
     const inVain = merged.refused.filter(({ why }) => !SETTLED.includes(why));
     const failed = new Set(inVain.flatMap(({ edit }) => edit.facts).filter((id) => !merged.placed.includes(id)));
     const isOfUse = merged.refused.length < answer.edits.length || inVain.length + answer.faults.length === 0;
-    const faults = [...merged.refused, ...answer.faults];
+    const faults: { why: string }[] = [...merged.refused, ...answer.faults];
+    // No edit at all may be meant, and may be a model's whim: it is asked once more.
+    if (answer.edits.length + answer.contradicts.length + faults.length === 0 && saysNews(fresh, state.facts))
+      faults.push({ why: 'nothing-written' });
     return { lines: isOfUse ? merged.lines : null, faults, contradicts: answer.contradicts, failed };
   }
   const answer = parseRewrite(text);
@@ -204,11 +227,7 @@ async function land(
     const now = deps.now();
     const fresh = freshOf(state.cycle, state.facts).filter((fact) => isAskedAbout(fact, input.prompt));
     const codes = codesOf(faults).filter((code) => !state.cycle.findings.includes(code));
-    if (lines === null) {
-      for (const { id, tries } of fresh) await updateFacts(tx, at, [id], { tries: tries + 1 });
-      await updateCycle(tx, at, input.cycle, { findings: [...state.cycle.findings, ...codes, KEPT_OLD, done] });
-      return { status: 'kept-old', changed: state.cycle.changed.length };
-    }
+    if (lines === null) return keepOld(tx, at, input, state, codes);
     const changes = await writeLines(tx, at, lines, now);
     await putContradictions(tx, at, state, contradicts, now);
     // Written or left out on purpose: the model has seen it. The monthly rewriting sees it again.
@@ -224,6 +243,22 @@ async function land(
     });
     return { status: 'written', changed: changed.length };
   });
+}
+
+/** The old text stays. The caller holds the epoch's lock. */
+async function keepOld(
+  tx: Tx,
+  at: ScopeEpoch,
+  input: WriteInput,
+  { cycle, facts }: State,
+  codes: readonly string[],
+): Promise<WriteOutcome> {
+  const done = doneMark(input.prompt);
+  if (cycle.findings.includes(done)) return { status: 'kept-old', changed: cycle.changed.length };
+  const asked = freshOf(cycle, facts).filter((fact) => isAskedAbout(fact, input.prompt));
+  for (const { id, tries } of asked) await updateFacts(tx, at, [id], { tries: tries + 1 });
+  await updateCycle(tx, at, input.cycle, { findings: [...cycle.findings, ...codes, KEPT_OLD, done] });
+  return { status: 'kept-old', changed: cycle.changed.length };
 }
 
 /** A prompt for one category settles the facts of that one. */

@@ -24,7 +24,7 @@ export function addEvolveCommands(program: Command): void {
     let evolved = await evolveJournal(system, user, { ...asked, onProgress: tell() });
     if (evolved.outcome === 'needs-approval' && options.yes === true) {
       const capUsd = most ?? capFor(evolved);
-      evolved = await evolveJournal(system, user, { capUsd, onProgress: tell() });
+      evolved = await evolveJournal(system, user, { ...asked, capUsd, onProgress: tell() });
     }
     print(evolved, () => inWords(evolved));
     return ['failed', 'kept-old', 'needs-approval'].includes(evolved.outcome) ? 1 : 0;

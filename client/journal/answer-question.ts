@@ -1,6 +1,8 @@
+import { giveWay } from '../../memory/journal/give-way';
+import { isLive, withTwins } from '../../memory/journal/twins';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
-import { allFacts } from '../../schema/journal/load-facts';
+import { allFacts, type StoredFact } from '../../schema/journal/load-facts';
 import { activeLines } from '../../schema/journal/load-lines';
 import { type ForgottenThing, loadForgotten } from '../../schema/journal/load-forgotten';
 import { closeQuestion, loadQuestions, type QuestionRow } from '../../schema/journal/load-questions';
@@ -14,10 +16,11 @@ import { editJournal, type JournalGround } from './ground';
 import { missing, parseJournalId } from './ids';
 import { removeAll } from './remove-facts';
 import { forgottenLike } from './resembling';
+import { waitingFor } from './settle-questions';
 
 /**
  * A person decides. Yes: what was found holds, and what it goes against is history, or a line less, or forgotten no more. No: what was
- * found is deleted, and does not come back.
+ * found is deleted, and does not come back. What says the same and waits for the same answer fares the same.
  * @returns the question as it was asked, with the fact as it is now
  * @throws MemoryError question.missing if it is none, or answered; usage.invalid
  */
@@ -30,31 +33,62 @@ export async function answerQuestion(db: Db, user: ScopeId, id: string, answer: 
     const [before] = await questionEntries(ground, [question]);
     // First of all: what follows drops questions that are open.
     await closeQuestion(tx, at, number, answer, now);
-    await (answer === 'yes' ? accept : refuse)(ground, question);
+    const facts = await allFacts(tx, at);
+    const fact = facts.find((one) => one.id === question.fact);
+    if (fact) await (answer === 'yes' ? accept : refuse)(ground, question, { facts, found: await sameAs(ground, question, fact, facts) }); // prettier-ignore
     const [after] = await questionEntries(ground, [{ ...question, answered_at: now, answer }]);
     return { ...(after as QuestionEntry), against: (before as QuestionEntry).against };
   });
 }
 
-async function accept(ground: JournalGround, question: QuestionRow): Promise<void> {
+interface Decided {
+  facts: readonly StoredFact[];
+  /** What was found, the fact that was asked about first, with what says the same. */
+  found: readonly StoredFact[];
+}
+
+/** What goes against a line stands while it is asked about, and so does what says the same. */
+async function sameAs(
+  ground: JournalGround,
+  { kind, against_line: line }: QuestionRow,
+  fact: StoredFact,
+  facts: readonly StoredFact[],
+): Promise<StoredFact[]> {
+  const standing = kind === 'contradiction' && line !== null ? withTwins(fact, facts) : [fact];
+  return [...standing, ...(await waitingFor(ground, [fact], facts))];
+}
+
+async function accept(ground: JournalGround, question: QuestionRow, { facts, found }: Decided): Promise<void> {
   const { tx, at, now } = ground;
-  const fact = (await allFacts(tx, at)).find(({ id }) => id === question.fact);
-  if (!fact) return;
   if (question.kind === 'again') {
     const asked = ({ kind, id }: ForgottenThing) =>
       id === (kind === 'fact' ? question.against_fact : question.against_line);
-    const things = [...(await forgottenLike(ground, fact)), ...(await loadForgotten(tx, at)).filter(asked)];
-    await allow(ground, things);
+    const like = await Promise.all(found.map((fact) => forgottenLike(ground, fact)));
+    await allow(ground, [...like.flat(), ...(await loadForgotten(tx, at)).filter(asked)]);
   }
   if (question.against_line !== null && question.kind === 'contradiction') {
     const lines = await activeLines(tx, at);
     await writeLines(tx, at, lines.filter(({ id }) => id !== question.against_line), now); // prettier-ignore
     await takeBackWords(tx, at);
   }
-  await updateFacts(tx, at, [fact.id], { merged: false, tries: 0, ...(fact.state === 'asked' && { state: 'active' }) });
+  for (const { id, state } of found)
+    await updateFacts(tx, at, [id], { merged: false, tries: 0, ...(state === 'asked' && { state: 'active' }) });
+  if (question.against_fact !== null && question.kind === 'contradiction') await endOwn(ground, found, facts);
   await recompute(tx, at);
 }
 
-async function refuse(ground: JournalGround, question: QuestionRow): Promise<void> {
-  await removeAll(ground, [question.fact], await allFacts(ground.tx, ground.at), {});
+/** What the person had said themselves ends where what they accept begins, whatever day they had said it was so. */
+async function endOwn(
+  { tx, at }: JournalGround,
+  accepted: readonly StoredFact[],
+  facts: readonly StoredFact[],
+): Promise<void> {
+  for (const own of facts.filter((one) => one.origin === 'user' && isLive(one))) {
+    const asOf = accepted.reduce((date, one) => giveWay({ ...own, asOf: date }, one) ?? date, own.asOf);
+    if (asOf !== own.asOf) await updateFacts(tx, at, [own.id], { as_of: asOf });
+  }
+}
+
+async function refuse(ground: JournalGround, _question: QuestionRow, { facts, found }: Decided): Promise<void> {
+  await removeAll(ground, found.map(({ id }) => id), facts, {}); // prettier-ignore
 }

@@ -1,13 +1,14 @@
 import { comesBack } from '../../memory/journal/forgotten';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
-import { factsById } from '../../schema/journal/load-facts';
+import { allFacts } from '../../schema/journal/load-facts';
 import { dropForgotten, type ForgottenThing, loadForgotten } from '../../schema/journal/load-forgotten';
 import { closeQuestion, loadQuestions } from '../../schema/journal/load-questions';
 import { recompute } from '../../schema/journal/recompute';
 import { updateFacts } from '../../schema/journal/update-facts';
 import { editJournal, type JournalGround, lookAtJournal } from './ground';
 import { journalId, missing, parseForgottenId } from './ids';
+import { waitingFor } from './settle-questions';
 
 /** Something a person deleted, which does not come back. */
 export interface ForgottenEntry {
@@ -64,9 +65,10 @@ export async function allow(ground: JournalGround, things: readonly ForgottenThi
   const open = (await loadQuestions(tx, at)).filter(
     (one) => one.kind === 'again' && (dropped('fact', one.against_fact) || dropped('line', one.against_line)),
   );
-  const waiting = await factsById(tx, at, open.map(({ fact }) => fact)); // prettier-ignore
-  const asked = [...waiting.values()].filter(({ state }) => state === 'asked').map(({ id }) => id);
-  await updateFacts(tx, at, asked, { state: 'active', merged: false, tries: 0 });
+  const facts = await allFacts(tx, at);
+  const asked = facts.filter(({ id, state }) => state === 'asked' && open.some(({ fact }) => fact === id));
+  const known = [...asked, ...(await waitingFor(ground, asked, facts))];
+  await updateFacts(tx, at, known.map(({ id }) => id), { state: 'active', merged: false, tries: 0 }); // prettier-ignore
   for (const { id } of open) await closeQuestion(tx, at, id, 'yes', now);
   await recompute(tx, at);
   return things.map(({ kind, id }) => journalId(kind, id));

@@ -14,7 +14,7 @@ import { type FactEntry, factEntry } from '../reads/facts';
 import { findFact } from './find-fact';
 import { editJournal, type JournalGround, type JournalView, lookAtJournal } from './ground';
 import { missing } from './ids';
-import { settleContradictions } from './settle-questions';
+import { settleContradictions, waitingFor } from './settle-questions';
 
 /** What goes, or went, with a deletion. */
 export interface Removed {
@@ -95,7 +95,9 @@ async function findMeant(view: JournalView, meant: Meant): Promise<{ ids: number
     const { fact, facts } = await findFact(view, meant.id);
     // What was deleted as one is erased as one.
     const alike = facts.filter((one) => fact.state === 'deleted' && one.state === 'deleted' && areTwins(one, fact));
-    return { ids: [fact.id, ...alike.map(({ id }) => id)], facts };
+    // What waits for the same answer has it now.
+    const waiting = await waitingFor(view, [fact], facts);
+    return { ids: [fact, ...alike, ...waiting].map(({ id }) => id), facts };
   }
   const facts = await allFacts(view.tx, view.at);
   const ids = factsAbout(meant.about, facts).map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { comesBack } from '../../memory/journal/forgotten';
-import { dropForgotten, type ForgottenThing, loadForgotten } from '../../schema/journal/load-forgotten';
+import { type ForgottenThing, loadForgotten } from '../../schema/journal/load-forgotten';
+import { allow } from './forgotten';
 import { type JournalGround } from './ground';
 
 type Told = Parameters<typeof comesBack>[0];
@@ -11,12 +12,12 @@ export async function forgottenLike({ tx, at, hash }: JournalGround, told: Told)
 
 /**
  * A person's own words are allowed by their being typed: what was forgotten in the same words is so no more. What only resembles them is
- * theirs to allow.
+ * theirs to allow. What they were asked about the former is known with that.
  * @returns that, by its own id
  */
 export async function allowSameWords(ground: JournalGround, told: Told): Promise<ForgottenThing[]> {
   const like = await forgottenLike(ground, told);
   const same = like.filter(({ hashes }) => comesBack(told, hashes, ground.hash) !== 'alike');
-  await dropForgotten(ground.tx, ground.at, same);
+  if (same.length > 0) await allow(ground, same);
   return like.filter((one) => !same.includes(one));
 }

@@ -5,7 +5,7 @@ import { showLines } from '../../memory/journal/show-lines';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { categoryTimes } from '../../schema/journal/category-times';
-import { allFacts } from '../../schema/journal/load-facts';
+import { factsBehind } from '../../schema/journal/load-facts';
 import { activeLines } from '../../schema/journal/load-lines';
 import { lookAtJournal, type JournalView } from '../journal/ground';
 import { journalId } from '../journal/ids';
@@ -54,9 +54,7 @@ export async function lineEntries(
   { tx, at, today }: JournalView,
   lines: readonly CategoryLine[],
 ): Promise<LineEntry[]> {
-  // An age is told by the facts a line rests on and by what came after those.
-  const facts = new Map((await allFacts(tx, at)).map((fact) => [fact.id, fact]));
-  return showLines(lines, facts, today).map((shown, n) => {
+  return showLines(lines, await factsBehind(tx, at, lines), today).map((shown, n) => {
     const { text: words, facts: cited, origin } = lines[n] as CategoryLine;
     const ids = cited.map((id) => journalId('fact', id));
     return { id: journalId('line', shown.id), text: shown.text, words, facts: ids, asOf: shown.asOf, origin };

@@ -99,9 +99,16 @@ export async function readStatus(db: Db, system: System, scope?: string): Promis
 
 function toStatus(row: ScopeNumbers): ScopeStatus {
   const attention = new Set(row.openCycle === null ? (row.lastAttention ?? []) : []);
+  if (row.journalKind === null) for (const code of row.journalAttention ?? []) attention.add(code);
   // Decided since, or asked for since the last cycle: what waits now is what counts.
   if (row.pendingProposals > 0 || row.waitingEntries > ENTRIES_BY_TIMER) attention.add('needs-approval');
   else attention.delete('needs-approval');
+  if (
+    row.journalCode !== null &&
+    row.journalKind === null &&
+    !/^(budget\.exhausted|model\.missing)$/.test(row.journalCode)
+  )
+    attention.add('cycle-failed');
   if (row.parkedPoints > 0) attention.add('parked-points');
   if (row.parkedConnections > 0) attention.add('connection-parked');
   if (row.shrunkConnections > 0) attention.add('access-shrunk');

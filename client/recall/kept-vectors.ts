@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
+import { ELSEWHERE, SEEDS } from '../../memory/journal/recall-seeds';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Db, withScope } from '../../schema/connect';
 import { keepEmbeddings, loadEmbeddings } from '../../schema/journal/embeddings';
+import { activeLines } from '../../schema/journal/load-lines';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Embedder } from './embedder';
 
+/** What is compared in every memory. */
+const GENERAL = [...Object.values(SEEDS).flat(), ...ELSEWHERE];
+
 /**
- * Vectors of what a memory says, by text. Where they cost something they are kept with the memory, and only what is new is asked for;
- * those of lines that are gone go.
+ * Vectors of what a memory says, by text. Where they cost something they are kept with the memory, and only what is new is asked for. Those
+ * of all its lines stay, whatever this feature may see of them; those of lines that are gone, or go meanwhile, do not.
  * @throws MemoryError the embedder's, epoch.gone
  */
 export async function vectorsOf(
@@ -19,15 +24,15 @@ export async function vectorsOf(
   const once = [...new Set(texts)];
   if (!embedder.kept) return byText(once, await embedder.embed(once));
   const hashes = new Map(once.map((text) => [text, hashOf(embedder, text)]));
-  const inUse = [...hashes.values()];
-  const kept = await withScope(db, at.scope, (tx) => loadEmbeddings(tx, at, inUse));
+  const kept = await withScope(db, at.scope, (tx) => loadEmbeddings(tx, at, [...hashes.values()]));
   const missing = once.filter((text) => !kept.has(hashes.get(text) as string));
   if (missing.length > 0) {
     const asked = byText(missing, await embedder.embed(missing));
     for (const [text, vector] of asked) kept.set(hashes.get(text) as string, vector);
     await withScope(db, at.scope, async (tx) => {
       await lockEpoch(tx, at);
-      await keepEmbeddings(tx, at, kept, inUse);
+      const standing = (await activeLines(tx, at)).map((line) => line.text);
+      await keepEmbeddings(tx, at, kept, [...standing, ...GENERAL].map((text) => hashOf(embedder, text))); // prettier-ignore
     });
   }
   return new Map(once.map((text) => [text, kept.get(hashes.get(text) as string) as number[]]));

@@ -7,12 +7,12 @@ import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { type Tx, withScope } from '../../schema/connect';
 import { factsById } from '../../schema/journal/load-facts';
 import { activeLines } from '../../schema/journal/load-lines';
-import { lastIncluded } from '../../schema/journal/recall-receipt';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { featureName, type FeaturePolicies, policyOf } from '../../schema/wire/feature-policies';
 import { type OpenSystem } from '../open-system';
 import { askModel } from './ask-model';
 import { type Embedder } from './embedder';
+import { isDue } from './is-due';
 import { vectorsOf } from './kept-vectors';
 import { measure, type Measured } from './measure';
 import { type Recalled, writeBlock } from './write-block';
@@ -38,7 +38,7 @@ const LONGEST = 100_000;
 
 /**
  * What of a person's memory bears on a text, as a prompt block, with the receipt of how it was picked. What is deleted meanwhile is not in
- * it: the lines are read again when the choice is made, in the transaction that notes it.
+ * it: the lines are read again when the choice is made, in the transaction that notes it, and so is how often the feature may ask.
  * @throws MemoryError scope.denied for a team, usage.invalid, scope.unknown, epoch.gone when wiped meanwhile, service.unreachable when the
  *   embeddings server is away
  */
@@ -59,9 +59,8 @@ export async function recall(
     ? await pickedByModel(system, found.at, policy, request.text, measured, { threshold, waitMs: tools.waitMs })
     : [];
   const decided = decide(policy, scoredAll(found.lines, measured), { threshold, picked, ...measured });
-  const chosen = decided.map((one) => ({ ...one, included: one.included && found.isTime }));
   return withScope(system.db, user, (tx) =>
-    writeBlock(tx, found.at, chosen, { feature: request.feature, policy, scores: measured.lines, now }),
+    writeBlock(tx, found.at, decided, { feature: request.feature, policy, scores: measured.lines, now }),
   );
 }
 
@@ -101,9 +100,7 @@ async function look(tx: Tx, user: ScopeId, feature: string, policy: PickPolicy, 
   const lines = await activeLines(tx, at);
   const ofPeople = lines.filter(({ category }) => category === 'people').flatMap(({ facts }) => facts);
   const subjects = [...(await factsById(tx, at, ofPeople)).values()].map(({ subject }) => subject);
-  const minutes = policy.atMostEveryMinutes;
-  const last = minutes === undefined ? null : await lastIncluded(tx, at, feature);
-  const isTime = last === null || minutes === undefined || Date.parse(now) - Date.parse(last) >= minutes * 60_000;
+  const isTime = await isDue(tx, at, { feature, policy, now });
   return { at, lines, subjects: subjects.filter((subject) => subject !== USER), isTime };
 }
 

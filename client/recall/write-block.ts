@@ -5,12 +5,14 @@ import { blockOf } from '../../memory/journal/recall-block';
 import { showLines } from '../../memory/journal/show-lines';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
-import { factsById } from '../../schema/journal/load-facts';
+import { factsBehind } from '../../schema/journal/load-facts';
 import { activeLines } from '../../schema/journal/load-lines';
+import { dropStalePicks } from '../../schema/journal/picks';
 import { storeRecallReceipt } from '../../schema/journal/recall-receipt';
 import { localDay } from '../../schema/scopes/local-day';
 import { loadScope } from '../../schema/scopes/load-scope';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
+import { isDue } from './is-due';
 
 /** What of a memory goes into a prompt, and why. */
 export interface Recalled {
@@ -26,7 +28,10 @@ export interface Choice {
   now: string;
 }
 
-/** Writes the chosen categories as they stand now, and notes what went in. @throws MemoryError epoch.gone */
+/**
+ * Writes the chosen categories as they stand now, and notes what went in: nothing, if another recall of the feature got something meanwhile
+ * and the policy lets nothing in so soon. Texts that nobody waits for any more go. @throws MemoryError epoch.gone
+ */
 export async function writeBlock(
   tx: Tx,
   at: ScopeEpoch,
@@ -34,14 +39,12 @@ export async function writeBlock(
   choice: Choice,
 ): Promise<Recalled> {
   await lockEpoch(tx, at);
+  await dropStalePicks(tx, at, choice.now);
   const { timezone } = await loadScope(tx, at.scope);
-  const inside = new Set(chosen.filter(({ included }) => included).map(({ category }) => category));
+  const isTime = await isDue(tx, at, choice);
+  const inside = new Set(chosen.filter(({ included }) => included && isTime).map(({ category }) => category));
   const lines = (await activeLines(tx, at)).filter(({ category }) => inside.has(category));
-  const facts = await factsById(
-    tx,
-    at,
-    lines.flatMap((line) => line.facts),
-  );
+  const facts = await factsBehind(tx, at, lines);
   const shown = showLines(lines, facts, localDay(choice.now, timezone)).map(({ id, text }, place) => ({
     category: (lines[place] as CategoryLine).category,
     text,

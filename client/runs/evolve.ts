@@ -8,6 +8,7 @@ import { sumCalls } from '../../schema/calls/sum-calls';
 import { type Cycle, listCycles, openCycleOf } from '../../schema/cycles/load-cycle';
 import { loadRequest } from '../../schema/cycles/requests';
 import { loadJournal } from '../../schema/journal/journal-row';
+import { loadScope } from '../../schema/scopes/load-scope';
 import { type Estimate } from '../../schema/tables/journal-tables';
 import { type OpenSystem } from '../open-system';
 import { requestHydration } from './force-hydrate';
@@ -50,7 +51,7 @@ export interface EvolveOptions {
   pollMs?: number;
 }
 
-const POLL_MS = 200;
+const POLL_MS = 400;
 
 /** Has a user's new entries read now, and waits for all of it. @throws MemoryError scope.denied for a team, epoch.gone when wiped meanwhile */
 export async function evolveJournal(system: OpenSystem, user: ScopeId, options: EvolveOptions = {}): Promise<Evolved> {
@@ -85,10 +86,7 @@ async function run(system: OpenSystem, user: ScopeId, kind: CycleKind, options: 
 }
 
 async function nextNumber(system: OpenSystem, user: ScopeId): Promise<number> {
-  return withScope(system.db, user, async (tx) => {
-    const row = await tx.selectFrom('scope_epoch').select('next_cycle').where('scope', '=', user).executeTakeFirst();
-    return row?.next_cycle ?? 1;
-  });
+  return withScope(system.db, user, async (tx) => (await loadScope(tx, user)).next_cycle);
 }
 
 async function look(
@@ -113,7 +111,9 @@ async function look(
       calls.reduce((sum, one) => sum + one[field], 0);
     const journal = await loadJournal(tx, at);
     const waiting = journal?.waiting ?? 0;
-    const isCapped = waiting > 0 && request.cap_usd !== null && total('costUsd') >= request.cap_usd;
+    // Set aside are those no answer could be had about: they wait for another night, not for money.
+    const aside = cycles.reduce((sum, { quarantined }) => sum + quarantined, 0);
+    const isCapped = request.cap_usd !== null && waiting > aside;
     const ended = cycles.filter(({ closed_at }) => closed_at !== null);
     return {
       over,

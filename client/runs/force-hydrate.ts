@@ -39,7 +39,7 @@ export async function requestHydration(
 ): Promise<{ key: string; epoch: number; head: number }> {
   const key = uuidv7();
   const at = new Date().toISOString();
-  const { team, epoch, head, connections } = await withScope(system.db, scope, async (tx) => {
+  const { team, epoch, head, writesIn, connections } = await withScope(system.db, scope, async (tx) => {
     const row = await loadScope(tx, scope);
     await storeRequest(
       tx,
@@ -49,14 +49,21 @@ export async function requestHydration(
         ...{ until: options.until ?? null, since: options.since ?? null, reason: options.reason ?? null },
       },
     );
-    return { team: row.team, epoch: row.epoch, head: row.head, connections: await connectionsOf(tx, scope) };
+    const connections = await connectionsOf(tx, scope);
+    return { team: row.team, epoch: row.epoch, head: row.head, writesIn: row.writes_in, connections };
   });
   if (options.since !== undefined) {
-    for (const connection of connections)
+    const meant = options.kind === 'evolve' ? connections.filter((one) => isWrittenIn(one, writesIn)) : connections;
+    for (const connection of meant)
       await withConnection(system.db, connection, (tx) => reopenGrants(tx, scope, options.since as string));
   }
   await system.entities.signal('forceHydrate', scope, team, key);
   return { key, epoch, head };
+}
+
+/** Where entries come from: the journal, and what its owner marked. */
+function isWrittenIn(connection: string, writesIn: readonly string[]): boolean {
+  return connection.startsWith('journal-') || writesIn.includes(connection);
 }
 
 export type Hydrated = CycleEntry & {

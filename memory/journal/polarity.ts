@@ -77,12 +77,21 @@ export function sidesTaken(text: string): { mark: string; opposite: string }[] {
   );
 }
 
+/** How a text stands to what it speaks of. */
+export interface Stance {
+  denies: boolean;
+  sides: readonly { mark: string; opposite: string }[];
+}
+
+export function stanceOf(text: string): Stance {
+  return { denies: denies(text), sides: sidesTaken(text) };
+}
+
 /** Whether one of two texts denies and the other does not, or they take opposite sides. */
-export function turnsOver(a: string, b: string): boolean {
-  if (denies(a) !== denies(b)) return true;
-  const [one, other] = [sidesTaken(a), sidesTaken(b)];
-  const [ofOne, ofOther] = [one, other].map((sides) => new Set(sides.map(({ mark }) => mark)));
-  return one.some(({ mark, opposite }) => ofOther?.has(opposite) && !ofOther.has(mark) && !ofOne?.has(opposite));
+export function turnsOver(one: Stance, other: Stance): boolean {
+  if (one.denies !== other.denies) return true;
+  const [ofOne, ofOther] = [one, other].map(({ sides }) => new Set(sides.map(({ mark }) => mark)));
+  return one.sides.some(({ mark, opposite }) => ofOther?.has(opposite) && !ofOther.has(mark) && !ofOne?.has(opposite));
 }
 
 function sidesOf(): Map<string, { pair: number; side: 0 | 1 }[]> {

@@ -1,8 +1,10 @@
 import { type Fact } from './fact';
 import { groupOf } from './group';
+import { latestOfRuns } from './latest-of-runs';
 import { happenedOn } from './occurrences';
-import { compareDates, firstDay, lastDay, laterDate } from './partial-date';
-import { saysTheSame } from './says-same';
+import { firstDay, lastDay, type PartialDate } from './partial-date';
+import { saysTheSame, Wording } from './says-same';
+import { turnsOf } from './turns';
 
 /** What superseding decides of a fact. */
 export type Standing = Pick<Fact, 'state' | 'supersededBy' | 'restated' | 'confirmed' | 'until'>;
@@ -10,37 +12,56 @@ export type Standing = Pick<Fact, 'state' | 'supersededBy' | 'restated' | 'confi
 /**
  * Which facts hold and which a newer one replaced, worked out from nothing but what they say and when it was so: in each group the last
  * one holds. What is not of a group changes nothing in it, and what is gone leaves no trace.
- * @param facts of one memory; those that are neither active nor superseded are left out
+ * @param facts of one memory, or all of some of its groups; those that are neither active nor superseded are left out
  * @returns by number, one for each fact that takes part
  */
 export function supersede(facts: readonly Fact[]): Map<number, Standing> {
   const taking = facts.filter(({ state }) => state === 'active' || state === 'superseded');
   const groups = Map.groupBy(taking, groupOf);
-  return new Map([...groups.values()].flatMap((group) => standingsOf(group.sort(inTime))));
+  return new Map([...groups.values()].flatMap((group) => standingsOf(inTime(group))));
 }
 
 /** The entry's day decides between facts of the same time, then which was found later. */
-function inTime(a: Fact, b: Fact): number {
-  const byTime = compareDates(happenedOn(a), happenedOn(b));
-  if (byTime !== 0) return byTime;
-  return a.entryDate === b.entryDate ? a.id - b.id : a.entryDate < b.entryDate ? -1 : 1;
+function inTime(group: readonly Fact[]): Fact[] {
+  const keyed = group.map((fact) => ({ fact, time: timeKey(heldFrom(fact)) }));
+  keyed.sort((a, b) => compare(a.time, b.time) || compare(a.fact.entryDate, b.fact.entryDate) || a.fact.id - b.fact.id);
+  return keyed.map(({ fact }) => fact);
 }
+
+/** What an entry says of a day to come it says on its own: else a plan would outlive all that is written until then. */
+function heldFrom(fact: Fact): PartialDate {
+  return fact.origin === 'entry' && firstDay(fact.asOf) > fact.entryDate ? fact.entryDate : happenedOn(fact);
+}
+
+/** As `compareDates` compares. */
+const timeKey = (date: PartialDate) => `${lastDay(date)} ${firstDay(date)}`;
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** @param group in time */
 function standingsOf(group: readonly Fact[]): [number, Standing][] {
   const last = group.at(-1) as Fact;
+  const turns = turnsIn(group);
+  const confirmed = latestOfRuns(group.map(({ asOf }) => asOf), turns); // prettier-ignore
   return group.map((fact, at) => {
-    const later = group.slice(at + 1);
-    const turn = later.findIndex((one) => !saysTheSame(fact, one));
-    const same = turn < 0 ? later : later.slice(0, turn);
-    const confirmed = same.reduce((date, one) => laterDate(date, one.asOf), fact.asOf);
-    if (later.length === 0) {
-      return [fact.id, { state: 'active', supersededBy: null, restated: false, confirmed, until: null }];
-    }
-    const next = turn < 0 ? last : (later[turn] as Fact);
-    const [restated, until] = [turn < 0, turn < 0 ? null : next.asOf];
-    return [fact.id, { state: 'superseded', supersededBy: next.id, restated, confirmed, until }];
+    const next = group[turns[at] as number];
+    const own = { confirmed: confirmed[at] as PartialDate, restated: false };
+    if (fact === last) return [fact.id, { ...own, state: 'active', supersededBy: null, until: null }];
+    if (next) return [fact.id, { ...own, state: 'superseded', supersededBy: next.id, until: next.asOf }];
+    return [fact.id, { ...own, state: 'superseded', supersededBy: last.id, restated: true, until: null }];
   });
+}
+
+/** Facts with the same words are one wording, taken apart and compared once. */
+function turnsIn(group: readonly Fact[]): number[] {
+  const numbers = new Map<string, number>();
+  const wordings: Wording[] = [];
+  const row = group.map((fact) => {
+    const key = JSON.stringify([fact.text, fact.subject, fact.thing]);
+    const number = numbers.get(key) ?? wordings.push(new Wording(fact)) - 1;
+    numbers.set(key, number);
+    return number;
+  });
+  return turnsOf(row, (one, later) => (wordings[one] as Wording).saysTheSameAs(wordings[later] as Wording));
 }
 
 /**
@@ -52,9 +73,13 @@ export function contradictsOwn(
   fact: Pick<Fact, 'text' | 'subject' | 'thing' | 'asOf'>,
   facts: readonly Fact[],
 ): Fact | null {
+  const own = facts.filter(({ origin, state }) => origin === 'user' && state === 'active');
+  if (own.length === 0) return null;
   const group = groupOf(fact);
-  const own = facts.filter((one) => one.origin === 'user' && one.state === 'active' && groupOf(one) === group);
-  return own.find((one) => lastDay(fact.asOf) >= firstDay(one.asOf) && !saysTheSame({ ...one, ...fact }, one)) ?? null;
+  return (
+    own.find((one) => lastDay(fact.asOf) >= firstDay(one.asOf) && groupOf(one) === group && !saysTheSame(fact, one)) ??
+    null
+  );
 }
 
 export { groupOf, saysTheSame };

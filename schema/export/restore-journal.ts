@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ExportedJournal } from '../../memory/files/import/exported-memory';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
+import { groupKey } from '../journal/group-key';
 import { ensureJournal, updateJournal } from '../journal/journal-row';
 
 /**
@@ -19,15 +20,16 @@ export async function restoreJournal(
     forget_key: Buffer.from(forgetKey, 'hex'),
     ...{ next_fact: next(facts), next_line: next(lines), next_question: next(questions) },
   }); // prettier-ignore
+  const keyed = facts.map((fact) => ({ ...fact, groupKey: groupKey(fact) }));
   await sql`
     insert into fact (scope, epoch, id, text, quote, entry, version, entry_date, as_of, subject, categories, thing, origin, state,
-      superseded_by, restated, confirmed, until, merged, tries, deleted_at, hashes)
+      superseded_by, restated, confirmed, until, merged, tries, deleted_at, hashes, group_key)
     select ${scope}, ${epoch}, f.id, f.text, quote, i.id, case when i.id is null then null else f.version end, "entryDate", "asOf", subject,
-      categories, thing, origin, state, "supersededBy", restated, confirmed, until, merged, tries, "deletedAt", hashes
-    from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb)
+      categories, thing, origin, state, "supersededBy", restated, confirmed, until, merged, tries, "deletedAt", hashes, "groupKey"
+    from jsonb_to_recordset(${JSON.stringify(keyed)}::jsonb)
       as f(id int, text text, quote text, entry text, version int, "entryDate" date, "asOf" text, subject text, categories text[],
         thing text, origin text, state text, "supersededBy" int, restated boolean, confirmed text, until text, merged boolean,
-        tries int, "deletedAt" timestamptz, hashes jsonb)
+        tries int, "deletedAt" timestamptz, hashes jsonb, "groupKey" text)
       left join item i on i.id = f.entry`.execute(tx);
   await sql`
     insert into category_line (scope, epoch, id, category, place, text, facts, origin, state, written_at, deleted_at, hashes)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Forgotten } from '../../memory/journal/forgotten';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
@@ -21,18 +22,23 @@ export async function deleteFacts(tx: Tx, at: ScopeEpoch, facts: readonly Delete
   }
 }
 
-/** Empties deleted facts, and deleted lines that rested on them: only hashes stay, and the days. */
-export async function eraseFacts(tx: Tx, at: ScopeEpoch, ids: readonly number[]): Promise<void> {
-  const words = { text: '', quote: null, subject: '', thing: null, entry: null, version: null };
-  await updateFacts(tx, at, ids, words);
-  for (const id of ids) {
-    await tx
-      .updateTable('category_line')
-      .set({ text: '' })
-      .where('scope', '=', at.scope)
-      .where('epoch', '=', at.epoch)
-      .where('state', '=', 'deleted')
-      .where((or) => or(or.val(id), '=', or.fn.any('facts')))
-      .execute();
-  }
+/** Empties those of these facts that are deleted, and deleted lines that rested on any of them: only hashes stay, and the days. */
+export async function eraseFacts(tx: Tx, { scope, epoch }: ScopeEpoch, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('fact')
+    .set({ text: '', quote: null, subject: '', thing: null, group_key: '', entry: null, version: null })
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('state', '=', 'deleted')
+    .where('id', 'in', [...ids])
+    .execute();
+  await tx
+    .updateTable('category_line')
+    .set({ text: '' })
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('state', '=', 'deleted')
+    .where(sql<boolean>`facts && ${[...ids]}::int[]`)
+    .execute();
 }

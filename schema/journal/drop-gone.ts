@@ -1,5 +1,7 @@
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
+import { passQuestions } from './ask-question';
+import { eraseFacts } from './delete-facts';
 import { dropWhatRestsOn } from './drop-facts';
 import { allFacts, type StoredFact } from './load-facts';
 import { loadEntries } from './load-entry';
@@ -19,7 +21,7 @@ export async function dropGone(tx: Tx, at: ScopeEpoch, now: string): Promise<num
     return !standing || (standing.version !== version && quote !== null && !standing.text.includes(quote));
   });
   await keepUp(tx, at, rested, entries);
-  await clearWords(tx, at, unsaid);
+  await eraseFacts(tx, at, unsaid.map(({ id }) => id)); // prettier-ignore
   const own = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'user');
   await updateFacts(tx, at, own.map(({ id }) => id), { entry: null, quote: null, version: null }); // prettier-ignore
   const lost = unsaid.filter(({ state, origin }) => state !== 'deleted' && origin === 'entry');
@@ -31,6 +33,7 @@ export async function dropGone(tx: Tx, at: ScopeEpoch, now: string): Promise<num
     .where('epoch', '=', at.epoch)
     .where('id', 'in', gone)
     .execute();
+  await passQuestions(tx, at, lost);
   await dropWhatRestsOn(tx, at, gone, now);
   // What had said the same later stood in no line of its own, because theirs was there.
   await updateFacts(tx, at, lost.flatMap(({ supersededBy }) => supersededBy ?? []), { merged: false, tries: 0 }); // prettier-ignore
@@ -48,22 +51,5 @@ async function keepUp(
     const standing = entries.get(entry as string);
     if (!standing || standing.version === version || (quote !== null && !standing.text.includes(quote))) continue;
     await updateFacts(tx, at, [id], { version: standing.version });
-  }
-}
-
-/** Deleted facts, and deleted lines that rested on any of these, say nothing any more; what they are known by stays. */
-async function clearWords(tx: Tx, at: ScopeEpoch, facts: readonly StoredFact[]): Promise<void> {
-  const ids = facts.map(({ id }) => id);
-  const deleted = facts.filter(({ state }) => state === 'deleted').map(({ id }) => id);
-  await updateFacts(tx, at, deleted, { text: '', quote: null, subject: '', thing: null, entry: null, version: null });
-  for (const id of ids) {
-    await tx
-      .updateTable('category_line')
-      .set({ text: '' })
-      .where('scope', '=', at.scope)
-      .where('epoch', '=', at.epoch)
-      .where('state', '=', 'deleted')
-      .where((or) => or(or.val(id), '=', or.fn.any('facts')))
-      .execute();
   }
 }

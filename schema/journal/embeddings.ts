@@ -21,7 +21,7 @@ export async function loadEmbeddings(
 /**
  * Keeps new vectors, and only those that are in use: a vector tells of the line it was made from, and goes with it. The caller holds the
  * epoch's lock.
- * @param inUse hashes of all texts that are compared now
+ * @param inUse hashes of all texts that may be compared, whoever asks
  */
 export async function keepEmbeddings(
   tx: Tx,
@@ -43,4 +43,9 @@ export async function keepEmbeddings(
     .values(rows.map(([hash, vector]) => ({ scope, epoch, hash, vector })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** From a vector words may be guessed: none stays when something is taken back. Those of the lines that are left are asked for anew. */
+export async function dropEmbeddings(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<void> {
+  await tx.deleteFrom('embedding').where('scope', '=', scope).where('epoch', '=', epoch).execute();
 }

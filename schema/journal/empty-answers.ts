@@ -1,8 +1,8 @@
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
 
-/** Steps whose answers hold words of the journal's memory. */
-const STEPS = ['facts', 'evolve', 'rewrite'];
+/** Steps whose answers, or whose requests in flight, may hold words of the journal's memory. */
+export const JOURNAL_STEPS: readonly string[] = ['facts', 'evolve', 'rewrite', 'pick'];
 
 /**
  * Stored answers about the journal go, and those in flight have nowhere to land: they may hold words of what is gone, or bring back what
@@ -14,7 +14,7 @@ export async function emptyJournalAnswers(tx: Tx, { scope, epoch }: ScopeEpoch):
     .set({ answer: null, state: 'void' })
     .where('scope', '=', scope)
     .where('epoch', '=', epoch)
-    .where('step', 'in', STEPS)
+    .where('step', 'in', JOURNAL_STEPS)
     .where('state', 'in', ['done', 'started'])
     .execute();
 }

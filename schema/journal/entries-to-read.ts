@@ -15,25 +15,46 @@ export interface StandingEntry {
 /** An entry no answer could be had about is tried so often, on different nights. */
 const TRIES = 3;
 
+/** Sources whose authors are known by their address at Google; those of others by their id at the provider the connection is named after. */
+const AT_GOOGLE = ['gmail', 'mail', 'meet'];
+
 /** Connections of journals are named so. */
 const JOURNAL = 'journal';
 
 /**
  * What counts as an entry of this scope: all of its journal, and what its own hand wrote in the connections it marked. The author is the
- * scope itself or one of its identities.
+ * scope itself or its identity there: the same id elsewhere is somebody else.
  */
 const isEntry = (scope: ScopeId) => sql`(split_part(i.connection, '-', 1) = ${JOURNAL}
   or i.connection in (select unnest(writes_in) from scope where id = ${scope}) and (i.author_id = ${scope}
-    or exists (select from identity n where n.scope = ${scope} and n.external_id = i.author_id)))`;
+    or exists (select from identity n where n.scope = ${scope} and n.external_id = i.author_id
+      and n.provider = case when split_part(i.connection, '-', 1) = any(${AT_GOOGLE}) then 'google' else split_part(i.connection, '-', 1) end)))`;
 
-/** Entries that were not read yet in the version that stands, oldest first; as *scope*. */
-export async function entriesToRead(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<StandingEntry[]> {
+/**
+ * Entries that were not read yet in the version that stands, oldest first; as *scope*. One no answer could be had about is tried again, but
+ * not in the same night.
+ * @param again the same night goes on
+ */
+export async function entriesToRead(
+  tx: Tx,
+  { scope, epoch }: ScopeEpoch,
+  { again = false } = {},
+): Promise<StandingEntry[]> {
   const { rows } = await sql<StandingEntry>`
     select i.id as item, i.version, i.at, length(i.text)::int as length
     from item i join container c on c.id = i.container
       left join entry_read r on r.scope = ${scope} and r.epoch = ${epoch} and r.item = i.id
     where i.deleted_at is null and i.change <= c.readable_change and ${isEntry(scope)} 
-      and (r.item is null or r.version <> i.version or (r.code like 'model.%' and r.tries < ${TRIES}))
+      and (r.item is null or r.version <> i.version or (r.code like 'model.%' and r.tries < ${TRIES} and not ${again}::boolean))
+    order by (r.code is not null), i.at, i.id`.execute(tx);
+  return rows;
+}
+
+/** Entries from this moment on, read or not, oldest first; as *scope*. */
+export async function entriesSince(tx: Tx, { scope }: ScopeEpoch, since: string): Promise<StandingEntry[]> {
+  const { rows } = await sql<StandingEntry>`
+    select i.id as item, i.version, i.at, length(i.text)::int as length from item i join container c on c.id = i.container
+    where i.deleted_at is null and i.change <= c.readable_change and ${isEntry(scope)} and i.at >= ${since}::timestamptz
     order by i.at, i.id`.execute(tx);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { type Fact } from '../../memory/journal/fact';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
+import { groupKey } from './group-key';
 import { takeNumbers } from './journal-row';
 
 export type NewFact = Pick<
@@ -18,6 +19,7 @@ export async function insertFacts(tx: Tx, at: ScopeEpoch, facts: readonly NewFac
       facts.map(({ entryDate, asOf, ...fact }, n) => ({
         ...{ scope: at.scope, epoch: at.epoch, id: first + n, ...fact },
         ...{ entry_date: entryDate, as_of: asOf, confirmed: asOf, until: null },
+        group_key: groupKey(fact),
         ...{ superseded_by: null, deleted_at: null, hashes: null },
       })),
     )

@@ -1,5 +1,6 @@
-import { type Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Fact, type FactState } from '../../memory/journal/fact';
+import { type CategoryLine } from '../../memory/journal/line';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
 import { type FactTable } from '../tables/journal-tables';
@@ -29,6 +30,62 @@ export async function factsById(tx: Tx, at: ScopeEpoch, ids: readonly number[]):
   if (ids.length === 0) return new Map();
   const rows = await select(tx, at).where('id', 'in', [...new Set(ids)]).execute(); // prettier-ignore
   return new Map(rows.map((row) => [row.id, toFact(row)]));
+}
+
+/**
+ * What showing lines takes: the facts they rest on, what came after each of those, and what one of them says again; by number, in whatever
+ * state. As *scope*.
+ */
+export async function factsBehind(
+  tx: Tx,
+  at: ScopeEpoch,
+  lines: readonly Pick<CategoryLine, 'facts'>[],
+): Promise<Map<number, StoredFact>> {
+  const cited = [...new Set(lines.flatMap(({ facts }) => facts))];
+  if (cited.length === 0) return new Map();
+  // In one statement: a thing that is told of often has a long history.
+  const { rows } = await sql<{ id: number }>`
+    with recursive own as (
+      select id, superseded_by, restated, state from fact where scope = ${at.scope} and epoch = ${at.epoch}
+    ), behind (id) as (
+      select unnest(${cited}::int[])
+      union select own.superseded_by from own join behind on behind.id = own.id where own.superseded_by is not null
+    )
+    select id from behind
+    union select id from own where state = 'superseded' and restated and superseded_by = any(${cited}::int[])`.execute(
+    tx,
+  );
+  return factsById(tx, at, rows.map(({ id }) => id)); // prettier-ignore
+}
+
+/** What was found in an entry, in whatever state. */
+export async function factsOfEntry(tx: Tx, at: ScopeEpoch, item: string): Promise<StoredFact[]> {
+  const rows = await select(tx, at).where('entry', '=', item).orderBy('id').execute();
+  return rows.map(toFact);
+}
+
+/** What the user said themselves and holds. */
+export async function ownFacts(tx: Tx, at: ScopeEpoch): Promise<StoredFact[]> {
+  const rows = await select(tx, at).where('origin', '=', 'user').where('state', '=', 'active').orderBy('id').execute();
+  return rows.map(toFact);
+}
+
+/** Facts in force and their history, of the groups that any of these facts is of. */
+export async function liveGroups(tx: Tx, at: ScopeEpoch, ids: readonly number[]): Promise<StoredFact[]> {
+  if (ids.length === 0) return [];
+  const keys = tx
+    .selectFrom('fact as one')
+    .select('one.group_key')
+    .where('one.scope', '=', at.scope)
+    .where('one.epoch', '=', at.epoch)
+    .where('one.id', 'in', [...new Set(ids)])
+    .where('one.group_key', '<>', '');
+  const rows = await select(tx, at)
+    .where('state', 'in', ['active', 'superseded'])
+    .where('group_key', 'in', keys)
+    .orderBy('id')
+    .execute();
+  return rows.map(toFact);
 }
 
 async function factsIn(tx: Tx, at: ScopeEpoch, states: FactState[]): Promise<StoredFact[]> {

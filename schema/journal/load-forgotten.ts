@@ -17,8 +17,13 @@ export interface ForgottenThing {
 }
 
 /** What may not come back, facts first, in the order of their numbers. As *scope*: only its owner sees it. */
-export async function loadForgotten(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<ForgottenThing[]> {
-  const facts = await tx
+export async function loadForgotten(tx: Tx, at: ScopeEpoch): Promise<ForgottenThing[]> {
+  return [...(await forgottenFacts(tx, at)), ...(await forgottenLines(tx, at))];
+}
+
+/** Facts the user deleted and did not allow again. */
+export async function forgottenFacts(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<ForgottenThing[]> {
+  const rows = await tx
     .selectFrom('fact')
     .select(['id', 'text', 'deleted_at as at', 'hashes', 'superseded_by as instead'])
     .where('scope', '=', scope)
@@ -28,7 +33,12 @@ export async function loadForgotten(tx: Tx, { scope, epoch }: ScopeEpoch): Promi
     .orderBy('id')
     .$narrowType<{ at: string; hashes: Forgotten }>()
     .execute();
-  const lines = await tx
+  return rows.map((row) => ({ kind: 'fact', ...row, facts: [] }));
+}
+
+/** Lines likewise. */
+export async function forgottenLines(tx: Tx, { scope, epoch }: ScopeEpoch): Promise<ForgottenThing[]> {
+  const rows = await tx
     .selectFrom('category_line')
     .select(['id', 'text', 'deleted_at as at', 'hashes', 'facts'])
     .where('scope', '=', scope)
@@ -38,10 +48,7 @@ export async function loadForgotten(tx: Tx, { scope, epoch }: ScopeEpoch): Promi
     .orderBy('id')
     .$narrowType<{ at: string; hashes: Forgotten }>()
     .execute();
-  return [
-    ...facts.map((row) => ({ kind: 'fact' as const, ...row, facts: [] })),
-    ...lines.map((row) => ({ kind: 'line' as const, ...row, instead: null })),
-  ];
+  return rows.map((row) => ({ kind: 'line', ...row, instead: null }));
 }
 
 /** Nothing is left of these, and they may come back. */

@@ -12,8 +12,8 @@ export interface PickRow {
   code: string | null;
 }
 
-/** One nobody came back for is dropped after so long. */
-const STALE = 3_600_000;
+/** Nobody waits for one that is older, milliseconds: who waited is gone, and their row with their words stayed. */
+const STALE = 5 * 60_000;
 
 /** Puts a text where the model's side finds it. Whoever waits takes the row away again. The caller holds the epoch's lock. */
 export async function storePick(
@@ -21,12 +21,6 @@ export async function storePick(
   { scope, epoch }: ScopeEpoch,
   pick: { id: string; text: string; offered: readonly Category[]; at: string },
 ): Promise<void> {
-  await tx
-    .deleteFrom('pick')
-    .where('scope', '=', scope)
-    .where('epoch', '=', epoch)
-    .where('at', '<', new Date(Date.parse(pick.at) - STALE).toISOString())
-    .execute();
   const { id, text, offered, at } = pick;
   await tx
     .insertInto('pick')
@@ -65,4 +59,14 @@ export async function answerPick(
 
 export async function dropPick(tx: Tx, { scope, epoch }: ScopeEpoch, id: string): Promise<void> {
   await tx.deleteFrom('pick').where('scope', '=', scope).where('epoch', '=', epoch).where('id', '=', id).execute();
+}
+
+/** Drops those nobody came back for. @param now ISO 8601 */
+export async function dropStalePicks(tx: Tx, { scope, epoch }: ScopeEpoch, now: string): Promise<void> {
+  await tx
+    .deleteFrom('pick')
+    .where('scope', '=', scope)
+    .where('epoch', '=', epoch)
+    .where('at', '<', new Date(Date.parse(now) - STALE).toISOString())
+    .execute();
 }

@@ -1,24 +1,15 @@
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
-import { emptyJournalAnswers } from './empty-answers';
-
-/** Steps whose answers, or whose requests in flight, may hold words of the journal's memory. */
-const STEPS = ['facts', 'evolve', 'rewrite', 'pick'];
+import { dropEmbeddings } from './embeddings';
+import { emptyJournalAnswers, JOURNAL_STEPS } from './empty-answers';
 
 /**
  * What a person took back is in no answer of a model any more, neither in one that is on its way: who waits for it asks again, by what
- * stands then. Texts that wait for a choice of categories go too. The caller holds the epoch's lock.
+ * stands then. Texts that wait for a choice of categories go too, and vectors of lines. The caller holds the epoch's lock.
  */
 export async function takeBackWords(tx: Tx, at: ScopeEpoch): Promise<void> {
   await emptyJournalAnswers(tx, at);
-  await tx
-    .updateTable('call')
-    .set({ answer: null, state: 'void' })
-    .where('scope', '=', at.scope)
-    .where('epoch', '=', at.epoch)
-    .where('step', '=', 'pick')
-    .where('state', 'in', ['done', 'started'])
-    .execute();
+  await dropEmbeddings(tx, at);
   await tx
     .updateTable('pick')
     .set({ text: null })
@@ -28,7 +19,7 @@ export async function takeBackWords(tx: Tx, at: ScopeEpoch): Promise<void> {
     .execute();
 }
 
-/** The same down to the last trace: answers that were of no use, and vectors, from which words may be guessed. */
+/** The same down to the last trace: answers that were of no use too. */
 export async function eraseTraces(tx: Tx, at: ScopeEpoch): Promise<void> {
   await takeBackWords(tx, at);
   await tx
@@ -36,8 +27,7 @@ export async function eraseTraces(tx: Tx, at: ScopeEpoch): Promise<void> {
     .set({ answer: null })
     .where('scope', '=', at.scope)
     .where('epoch', '=', at.epoch)
-    .where('step', 'in', STEPS)
+    .where('step', 'in', JOURNAL_STEPS)
     .where('answer', 'is not', null)
     .execute();
-  await tx.deleteFrom('embedding').where('scope', '=', at.scope).where('epoch', '=', at.epoch).execute();
 }

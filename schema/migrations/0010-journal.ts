@@ -76,6 +76,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       categories text[] not null,
       thing text,
       as_of text not null,
+      -- Hash of what it has in common with facts of which one holds at a time; '' once its words are gone.
+      group_key text not null,
       origin text not null check (origin in ('entry', 'user')),
       state text not null check (state in ('active', 'superseded', 'deleted', 'asked')),
       superseded_by int,
@@ -92,6 +94,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       foreign key (scope, epoch) references scope_epoch on delete cascade
     );
     create index on fact (scope, epoch, entry);
+    create index on fact (scope, epoch, group_key);
+    -- What the user said themselves is looked up for each entry.
+    create index on fact (scope, epoch) where origin = 'user';
 
     create table category_line (
       scope text not null,

@@ -14,6 +14,9 @@ export interface ScopeNumbers {
   openCode: string | null;
   /** The journal's own cycle, while it runs: `evolve` or `rewrite`. */
   journalKind: CycleKind | null;
+  /** Of the journal's last cycle that ended: what to look at, and why it failed. */
+  journalAttention: string[] | null;
+  journalCode: string | null;
   /** Entries not read yet when it was last looked, and questions only the user can answer. */
   waitingEntries: number;
   openQuestions: number;
@@ -58,7 +61,7 @@ export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers
           count(*) filter (where n.state = 'parked') as parked, count(*) filter (where u.granted and n.shrunk_at is not null) as shrunk
         from used u join connection n on n.id = u.connection group by u.scope)
     select s.id as scope, s.team, s.paused, e.epoch, s.last_hydrated_at as "lastHydratedAt", s.next_slot_at as "nextHydrationAt",
-      journal.kind as "journalKind", coalesce(j.waiting, 0) as "waitingEntries",
+      journal.kind as "journalKind", lastj.attention as "journalAttention", lastj.code as "journalCode", coalesce(j.waiting, 0) as "waitingEntries",
       (select count(*)::int from question q where q.scope = s.id and q.epoch = e.epoch and q.answered_at is null) as "openQuestions",
       open.number as "openCycle", open.kind as "openKind", open.code as "openCode",
       (select case when k.state = 'failed' then k.code end from call k where k.scope = s.id and k.epoch = e.epoch and k.cycle = open.number
@@ -74,6 +77,8 @@ export async function scopeNumbers(tx: Tx, scope?: string): Promise<ScopeNumbers
       left join cycle open on open.scope = s.id and open.epoch = e.epoch and open.closed_at is null and open.kind in ('hydrate', 'cleanup')
       left join cycle journal on journal.scope = s.id and journal.epoch = e.epoch and journal.closed_at is null
         and journal.kind in ('evolve', 'rewrite') and journal.code is null
+      left join lateral (select y.code, y.attention from cycle y where y.scope = s.id and y.epoch = e.epoch and y.kind in ('evolve', 'rewrite')
+        and (y.closed_at is not null or y.code is not null) order by y.number desc limit 1) lastj on true
       left join journal j on j.scope = s.id and j.epoch = e.epoch
       left join lateral (select y.outcome, y.attention from cycle y where y.scope = s.id and y.epoch = e.epoch and y.closed_at is not null
           and y.kind in ('hydrate', 'cleanup') order by y.number desc limit 1) last on true

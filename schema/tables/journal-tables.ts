@@ -47,6 +47,7 @@ export interface FactTable extends InEpoch {
   categories: Category[];
   thing: string | null;
   as_of: string;
+  group_key: string;
   origin: 'entry' | 'user';
   state: FactState;
   superseded_by: number | null;

@@ -102,9 +102,14 @@ describe('a pause', () => {
     expect(await scene.opened('night')).toMatchObject({ number: 1 });
     await scene.fail('cancelled');
     expect(await scene.open('night')).toMatchObject({ kind: 'paused' });
+    expect(await scene.open('asked')).toMatchObject({ kind: 'quiet' });
+    await scene.ask();
     expect(await scene.opened('asked')).toMatchObject({ number: 1 });
   });
 });
+
+/** Dollars: what one entry is estimated at, and a little more. */
+const ONE = 0.02;
 
 describe('more than a hundred entries', () => {
   beforeEach(() => scene.write(...entries(120)));
@@ -140,26 +145,25 @@ describe('more than a hundred entries', () => {
   });
 
   test('a cap that is spent stops the next batch; what was read is written, and the rest waits', async () => {
-    // One entry costs more than that.
-    const answer = await scene.ask('evolve', { capUsd: 0.001 });
+    // Enough for one entry.
+    const answer = await scene.ask('evolve', { capUsd: ONE });
     await scene.write(...entries(60, 120));
-    await scene.opened('asked');
+    expect(await scene.opened('asked')).toMatchObject({ parts: 1, last: false });
     await scene.read(0);
-    await scene.skipAll();
     await scene.close(1);
     expect(await scene.opened('again')).toMatchObject({ number: 2, parts: 0, last: true, more: false });
     expect(await answer()).toBe(2);
     await scene.writeAll(2);
     await scene.close(2);
-    expect(await scene.journal()).toMatchObject({ waiting: 130 });
+    expect(await scene.journal()).toMatchObject({ waiting: 179 });
     expect(await scene.open('again')).toMatchObject({ kind: 'quiet' });
   });
 
   test('a cap that is spent holds for the last hundred too', async () => {
-    await scene.ask('evolve', { capUsd: 0.001 });
+    await scene.ask('evolve', { capUsd: ONE });
+    await scene.remove(...entries(49, 70).map(({ id }) => id));
     await scene.opened('asked');
     await scene.read(0);
-    await scene.skipAll();
     await scene.close(1);
     // 70 are left: so many a night may read, but not on this cap.
     expect(await scene.opened('again')).toMatchObject({ number: 2, parts: 0, last: true });
@@ -169,15 +173,19 @@ describe('more than a hundred entries', () => {
   });
 
   test('a cap counts what was spent since it was given', async () => {
-    await scene.ask('evolve', { capUsd: 0.001 });
+    await scene.ask('evolve', { capUsd: ONE });
     await scene.opened('asked');
     await scene.read(0);
-    await scene.skipAll();
     await scene.close(1);
     later(1_000);
-    await scene.write(...entries(60, 120));
-    await scene.ask('evolve', { capUsd: 0.001 });
-    expect(await scene.opened('asked')).toMatchObject({ number: 2, parts: 50, last: false });
+    await scene.ask('evolve', { capUsd: 3 * ONE });
+    expect(await scene.opened('asked')).toMatchObject({ number: 2, parts: 3, last: false });
+  });
+
+  test('a cap that is not enough for one entry begins none', async () => {
+    const answer = await scene.ask('evolve', { capUsd: ONE / 10 });
+    expect(await scene.open('asked')).toMatchObject({ kind: 'quiet' });
+    expect(await answer()).toBe('quiet');
   });
 });
 
@@ -236,7 +244,7 @@ describe('interrupted', () => {
     await scene.opened();
     await scene.fail('cancelled');
     expect(await scene.cycle()).toMatchObject({ outcome: 'failed', code: 'cancelled', closed_at: null });
-    await scene.opened('asked');
+    await scene.opened('night');
     expect(await scene.cycle()).toMatchObject({ outcome: null, code: null });
   });
 

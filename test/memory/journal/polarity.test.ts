@@ -1,4 +1,4 @@
-import { denies, sidesTaken, turnsOver, withoutDenial } from '../../../memory/journal/polarity';
+import { denies, sidesTaken, stanceOf, turnsOver, withoutDenial } from '../../../memory/journal/polarity';
 
 test.each([
   'User does not eat meat.',
@@ -43,8 +43,8 @@ test.each([
   ['User smokes.', 'User does not smoke.'],
   ['User accepted the offer.', 'User refused the offer.'],
 ])('%j is turned over by %j', (one, other) => {
-  expect(turnsOver(one, other)).toBe(true);
-  expect(turnsOver(other, one)).toBe(true);
+  expect(turnsOver(stanceOf(one), stanceOf(other))).toBe(true);
+  expect(turnsOver(stanceOf(other), stanceOf(one))).toBe(true);
 });
 
 test.each([
@@ -55,8 +55,8 @@ test.each([
   // Both sides of one pair in one text.
   ['User loves and hates X.', 'User hates X.'],
 ])('%j is not turned over by %j', (one, other) => {
-  expect(turnsOver(one, other)).toBe(false);
-  expect(turnsOver(other, one)).toBe(false);
+  expect(turnsOver(stanceOf(one), stanceOf(other))).toBe(false);
+  expect(turnsOver(stanceOf(other), stanceOf(one))).toBe(false);
 });
 
 test('a word takes its side in any form', () => {
