@@ -146,7 +146,7 @@ async function freeze(
 }
 
 /** Of what it may cost; the rest is for writing the categories from what was read. */
-const FOR_READING = 0.9;
+const FOR_READING = 0.8;
 
 /** How many entries may be read now: a child's worth, within what the user allowed it to cost; without that none of very many. */
 async function roomFor(

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '../../memory/journal/category';
 import { type Fact } from '../../memory/journal/fact';
+import { type CategoryLine } from '../../memory/journal/line';
 import { MERGED_AT_ONCE, MERGE_TRIES } from '../../memory/journal/limits';
 import { countTokens } from '../../memory/files/tokens';
 import { type ScopeId } from '../../memory/scope';
@@ -63,18 +64,37 @@ function promptsFor(facts: readonly Fact[], most: number): { prompts: Writing[];
   return { prompts: used, finding: SPLIT.category };
 }
 
+/** Of the room for facts that what is written already may take: the rest is for what came since. */
+const FOR_CITED = 0.75;
+
 /**
- * The facts a writing shows: what fits of the newest, history only when all of it does. @param most tokens
+ * The facts a writing shows, history only when all of it fits. Where not all do, first those that the written lines rest on, so that these
+ * can be kept, then the newest.
+ * @param most tokens
+ * @param lines as they stand
  */
-export function factsToShow<F extends Fact>(facts: readonly F[], writing: 'all' | Category, most: number): F[] {
+export function factsToShow<F extends Fact>(
+  facts: readonly F[],
+  writing: 'all' | Category,
+  most: number,
+  lines: readonly CategoryLine[] = [],
+): F[] {
   if (writing === 'all' && tokensOf(facts) <= most) return [...facts];
   const active = facts.filter(({ state }) => state === 'active');
-  // Patterns are found across all that was said; of it what fits, the newest first.
+  // Patterns are found across all that was said.
   const mine =
     writing === 'all' || writing === 'patterns' ? active : active.filter((one) => one.categories.includes(writing));
+  const written = lines.filter(({ origin, category }) => origin === 'entry' && [category, 'all'].includes(writing));
+  const cited = new Set(written.flatMap((line) => line.facts));
+  const newest = [...mine].sort((a, b) => b.id - a.id);
+  const kept = new Set(whatFits(newest.filter(({ id }) => cited.has(id)), most * FOR_CITED)); // prettier-ignore
+  const rest = whatFits(newest.filter((one) => !kept.has(one)), most - tokensOf([...kept])); // prettier-ignore
+  return [...kept, ...rest].sort((a, b) => a.id - b.id);
+}
+
+function whatFits<F extends Fact>(facts: readonly F[], most: number): F[] {
   let left = most;
-  const newest = [...mine].sort((a, b) => b.id - a.id).filter((one) => (left -= tokensOf([one])) >= 0);
-  return newest.sort((a, b) => a.id - b.id);
+  return facts.filter((one) => (left -= tokensOf([one])) >= 0);
 }
 
 function tokensOf(facts: readonly Fact[]): number {

@@ -32,7 +32,7 @@ import { mergeLines } from './merge-lines';
 import { factsToShow, type Writing } from './plan-categories';
 import { rewriteLines } from './rewrite-lines';
 import { earlierLike } from './similar-facts';
-import { doneMark, KEPT_OLD } from './written-marks';
+import { areWritten, doneMark, failMark, KEPT_OLD } from './written-marks';
 
 export interface WriteInput {
   scope: ScopeId;
@@ -57,6 +57,8 @@ interface State {
   lines: CategoryLine[];
   today: string;
   guidance: string;
+  /** Tokens that facts may take in a prompt. */
+  room: number;
 }
 
 /**
@@ -99,16 +101,16 @@ async function makeRequest(tx: Tx, deps: Deps, at: ScopeEpoch, input: WriteInput
     ...(merges ? deps.settings.evolve : deps.settings.rewrite),
     system: withGuidance(loadPrompt(merges ? 'evolve' : 'rewrite'), state.guidance),
     tools: [],
-    messages: [{ role: 'user', content: [{ type: 'text', text: textFor(deps, input, state) }] }],
+    messages: [{ role: 'user', content: [{ type: 'text', text: textFor(input, state) }] }],
     outputSchema: merges ? evolveJsonSchema : rewriteJsonSchema,
     maxTokens: MAX_TOKENS,
   };
 }
 
-function textFor(deps: Deps, { prompt }: WriteInput, { cycle, facts, lines, today }: State): string {
+function textFor({ prompt }: WriteInput, { cycle, facts, lines, today, room }: State): string {
   const own = lines.filter(({ origin }) => origin === 'user');
   if (prompt !== 'merge') {
-    const shown = factsToShow(facts, prompt, deps.summaryTokens);
+    const shown = factsToShow(facts, prompt, room, lines);
     return rewriteLines({ today, own, facts: shown, ...(prompt !== 'all' && { only: prompt }) });
   }
   const fresh = freshOf(cycle, facts);
@@ -135,6 +137,7 @@ async function loadState(tx: Tx, deps: Deps, at: ScopeEpoch, number: number): Pr
     lines: await activeLines(tx, at),
     today: localDay(deps.now(), timezone),
     guidance: textOf((await loadFiles(tx, at, head))[GUIDANCE] ?? []),
+    room: deps.summaryTokens,
   };
 }
 
@@ -183,7 +186,8 @@ async function judge(tx: Tx, at: ScopeEpoch, input: WriteInput, state: State, te
   const answer = parseRewrite(text);
   if (!answer) return { lines: null, faults: [{ why: 'not-the-form' }], contradicts: [] };
   const only = input.prompt === 'all' ? {} : { only: input.prompt };
-  const written = checkRewrite({ old: lines, answer: answer.categories, facts, ...only, isForgotten });
+  const shown = new Set(factsToShow(state.facts, input.prompt, state.room, lines).map(({ id }) => id));
+  const written = checkRewrite({ old: lines, answer: answer.categories, facts, ...only, shown, isForgotten });
   const faults = [...written.refused, ...answer.faults];
   if (written.whole !== null) return { lines: null, faults: [{ why: written.whole }, ...faults], contradicts: [] };
   if (written.lines.length === 0 && faults.length > 0) return { lines: null, faults, contradicts: [] };
@@ -231,8 +235,10 @@ async function land(
     const changes = await writeLines(tx, at, lines, now);
     await putContradictions(tx, at, state, contradicts, now);
     // Written or left out on purpose: the model has seen it. The monthly rewriting sees it again.
-    for (const { id, tries } of fresh)
-      await updateFacts(tx, at, [id], failed?.has(id) ? { tries: tries + 1 } : { merged: true });
+    for (const { id, tries, categories } of fresh)
+      if (failed?.has(id)) await updateFacts(tx, at, [id], { tries: tries + 1 });
+      else if (areWritten(categories, input.prompt, state.cycle.findings))
+        await updateFacts(tx, at, [id], { merged: true });
     if (input.prompt !== 'merge') await updateJournal(tx, at, { rewritten_at: now });
     const changed = [
       ...state.cycle.changed,
@@ -257,7 +263,7 @@ async function keepOld(
   if (cycle.findings.includes(done)) return { status: 'kept-old', changed: cycle.changed.length };
   const asked = freshOf(cycle, facts).filter((fact) => isAskedAbout(fact, input.prompt));
   for (const { id, tries } of asked) await updateFacts(tx, at, [id], { tries: tries + 1 });
-  await updateCycle(tx, at, input.cycle, { findings: [...cycle.findings, ...codes, KEPT_OLD, done] });
+  await updateCycle(tx, at, input.cycle, { findings: [...cycle.findings, ...codes, KEPT_OLD, done, failMark(input.prompt)] });
   return { status: 'kept-old', changed: cycle.changed.length };
 }
 

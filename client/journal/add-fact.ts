@@ -5,9 +5,10 @@ import { insertFacts } from '../../schema/journal/insert-facts';
 import { factsById, type StoredFact } from '../../schema/journal/load-facts';
 import { recompute } from '../../schema/journal/recompute';
 import { type FactEntry, factEntry } from '../reads/facts';
+import { asOfFor } from './as-of';
 import { editJournal, type JournalGround } from './ground';
 import { journalId } from './ids';
-import { asCategories, asDate, ownName, ownWords } from './own-words';
+import { asCategories, ownName, ownWords } from './own-words';
 import { allowSameWords } from './resembling';
 
 /** What a person adds by their own hand. */
@@ -16,7 +17,7 @@ export interface NewOwnFact {
   categories: readonly string[];
   /** A name; the user by default. */
   subject?: string;
-  /** `2024`, `2024-03`, `2024-03-05`, or two with `/` between; today by default. */
+  /** `2024`, `2024-03`, `2024-03-05`, or two with `/` between; today by default; with a thing not after today. */
   asOf?: string;
   /** What there is one of at a time, such as a home or a record: a newer fact on it replaces this one. */
   thing?: string;
@@ -36,7 +37,7 @@ export async function addFact(db: Db, user: ScopeId, fact: NewOwnFact): Promise<
   const categories = asCategories(fact.categories);
   return editJournal(db, user, async (ground) => {
     const { tx, at, today } = ground;
-    const asOf = fact.asOf === undefined ? today : asDate(fact.asOf);
+    const asOf = fact.asOf === undefined ? today : asOfFor(thing, fact.asOf, today);
     const resembles = await allowSameWords(ground, { text, subject, entry: null });
     const values = {
       text,
@@ -50,7 +51,7 @@ export async function addFact(db: Db, user: ScopeId, fact: NewOwnFact): Promise<
       thing,
     };
     const [id = 0] = await insertFacts(tx, at, [{ ...values, origin: 'user', state: 'active' }]);
-    await recompute(tx, at);
+    await recompute(tx, at, [id]);
     return ownFact(ground, id, resembles.map((one) => journalId(one.kind, one.id))); // prettier-ignore
   });
 }

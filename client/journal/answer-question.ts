@@ -34,37 +34,43 @@ export async function answerQuestion(db: Db, user: ScopeId, id: string, answer: 
     // First of all: what follows drops questions that are open.
     await closeQuestion(tx, at, number, answer, now);
     const facts = await allFacts(tx, at);
-    const fact = facts.find((one) => one.id === question.fact);
-    if (fact) await (answer === 'yes' ? accept : refuse)(ground, question, { facts, found: await sameAs(ground, question, fact, facts) }); // prettier-ignore
+    const found = await sameAs(ground, question, facts);
+    if (answer === 'yes') await accept(ground, question, found, facts);
+    else await removeAll(ground, found.map(({ id }) => id), facts, {}); // prettier-ignore
     const [after] = await questionEntries(ground, [{ ...question, answered_at: now, answer }]);
     return { ...(after as QuestionEntry), against: (before as QuestionEntry).against };
   });
 }
 
-interface Decided {
-  facts: readonly StoredFact[];
-  /** What was found, the fact that was asked about first, with what says the same. */
-  found: readonly StoredFact[];
-}
-
-/** What goes against a line stands while it is asked about, and so does what says the same. */
+/**
+ * What was found, with what says the same: what waits for the answer, and what stands already, as all that goes against a line does.
+ * @returns none: it is gone
+ */
 async function sameAs(
   ground: JournalGround,
-  { kind, against_line: line }: QuestionRow,
-  fact: StoredFact,
+  question: QuestionRow,
   facts: readonly StoredFact[],
 ): Promise<StoredFact[]> {
-  const standing = kind === 'contradiction' && line !== null ? withTwins(fact, facts) : [fact];
-  return [...standing, ...(await waitingFor(ground, [fact], facts))];
+  const fact = facts.find(({ id }) => id === question.fact);
+  if (!fact) return [];
+  const isOfLine = question.kind === 'contradiction' && question.against_line !== null;
+  return [...(isOfLine ? withTwins(fact, facts) : [fact]), ...(await waitingFor(ground, [fact], facts))];
 }
 
-async function accept(ground: JournalGround, question: QuestionRow, { facts, found }: Decided): Promise<void> {
+async function accept(
+  ground: JournalGround,
+  question: QuestionRow,
+  found: readonly StoredFact[],
+  facts: readonly StoredFact[],
+): Promise<void> {
   const { tx, at, now } = ground;
+  if (found.length === 0) return;
   if (question.kind === 'again') {
     const asked = ({ kind, id }: ForgottenThing) =>
       id === (kind === 'fact' ? question.against_fact : question.against_line);
-    const like = await Promise.all(found.map((fact) => forgottenLike(ground, fact)));
-    await allow(ground, [...like.flat(), ...(await loadForgotten(tx, at)).filter(asked)]);
+    const things = (await loadForgotten(tx, at)).filter(asked);
+    for (const fact of found) things.push(...(await forgottenLike(ground, fact)));
+    await allow(ground, things);
   }
   if (question.against_line !== null && question.kind === 'contradiction') {
     const lines = await activeLines(tx, at);
@@ -87,8 +93,4 @@ async function endOwn(
     const asOf = accepted.reduce((date, one) => giveWay({ ...own, asOf: date }, one) ?? date, own.asOf);
     if (asOf !== own.asOf) await updateFacts(tx, at, [own.id], { as_of: asOf });
   }
-}
-
-async function refuse(ground: JournalGround, _question: QuestionRow, { facts, found }: Decided): Promise<void> {
-  await removeAll(ground, found.map(({ id }) => id), facts, {}); // prettier-ignore
 }

@@ -10,10 +10,11 @@ import { activeLines } from '../../schema/journal/load-lines';
 import { citeInstead } from '../../schema/journal/reword-line';
 import { takeBackWords } from '../../schema/journal/take-back-words';
 import { ownFact, type OwnFact } from './add-fact';
+import { asOfFor } from './as-of';
 import { findLiveFact } from './find-fact';
 import { editJournal } from './ground';
 import { journalId } from './ids';
-import { asDate, ownWords } from './own-words';
+import { ownWords } from './own-words';
 import { allowSameWords } from './resembling';
 import { settleContradictions } from './settle-questions';
 
@@ -21,7 +22,7 @@ import { settleContradictions } from './settle-questions';
  * A person says a fact in other words: a new fact of their own takes the place of the old one and of those that said the same, which do not
  * come back. It keeps the entry and its quote, so that it can be told where it came from. Lines that rest on the old one are written anew,
  * but the person's own, which rest on the new one.
- * @param options.asOf today by default, if it is about a thing that holds now; else as before
+ * @param options.asOf today by default, if it is about a thing that holds now; else as before; of a thing not after today
  * @throws MemoryError fact.missing, input.invalid, usage.invalid
  */
 export async function editFact(
@@ -36,7 +37,7 @@ export async function editFact(
     const { tx, at, now, today, hash } = ground;
     const { fact, facts } = await findLiveFact(ground, id);
     const removal = removalOf([fact.id], facts, await activeLines(tx, at));
-    const asOf = options.asOf === undefined ? dateOf(fact, today) : asDate(options.asOf);
+    const asOf = options.asOf === undefined ? dateOf(fact, today) : asOfFor(fact.thing, options.asOf, today);
     const resembles = await allowSameWords(ground, { text, subject: fact.subject, entry: null });
     const { quote, entry, version, entryDate, subject, categories, thing } = fact;
     const values = { text, quote, entry, version, entryDate, asOf, subject, categories, thing };

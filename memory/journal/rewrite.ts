@@ -16,6 +16,8 @@ export interface RewriteInput {
   facts: ReadonlyMap<number, Fact>;
   /** The one category that was asked for; absent: all. */
   only?: Category;
+  /** Numbers of the facts the model was shown; absent: all. It is not to blame for what it could not know. */
+  shown?: ReadonlySet<number>;
   isForgotten: (text: string, category: Category) => boolean;
 }
 
@@ -31,10 +33,10 @@ const ENOUGH_FACTS = 3;
 /**
  * The lines of a memory written anew, but for the user's, which stay at the front of their category whatever this says. A line that fails
  * its check is left out; the old memory stays (`whole`, then `lines` is empty) if the answer names a category there is none of, rests on
- * less than half of the facts that the old lines rested on and that still hold, or leaves a category without a line that has the facts
- * for one.
+ * less than half of the facts that the old lines rested on, that still hold and were shown, or leaves a category without a line that has
+ * the facts for one.
  */
-export function checkRewrite({ old, answer, facts, only, isForgotten }: RewriteInput): {
+export function checkRewrite({ old, answer, facts, only, shown, isForgotten }: RewriteInput): {
   lines: NewLine[];
   refused: { category: string; text: string; why: RewriteFault }[];
   whole: WholeFault | null;
@@ -70,9 +72,13 @@ export function checkRewrite({ old, answer, facts, only, isForgotten }: RewriteI
     const before = activeOf(
       inAsked.filter(({ origin }) => origin === 'entry').flatMap((line) => line.facts),
       facts,
-    );
+    ).filter(wasShown);
     const after = new Set([...own, ...lines].flatMap((line) => line.facts));
     return before.filter((id) => after.has(id)).length * 2 < before.length;
+  }
+
+  function wasShown(id: number): boolean {
+    return shown === undefined || shown.has(id);
   }
 
   /** Facts that a line of the user's rests on need no other line. */
@@ -80,7 +86,8 @@ export function checkRewrite({ old, answer, facts, only, isForgotten }: RewriteI
     if (lines.some((line) => line.category === category)) return false;
     const settled = new Set(own.filter((line) => line.category === category).flatMap((line) => line.facts));
     const left = [...facts.values()].filter(
-      (fact) => fact.state === 'active' && fact.categories.includes(category) && !settled.has(fact.id),
+      (fact) =>
+        fact.state === 'active' && fact.categories.includes(category) && !settled.has(fact.id) && wasShown(fact.id),
     );
     // No line of `patterns` may rest on one day.
     return left.length >= ENOUGH_FACTS && (category !== 'patterns' || isOfDays(left, facts));
