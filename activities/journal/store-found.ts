@@ -55,8 +55,7 @@ export async function storeFound(
     if (returned.length > 0) {
       const deleted = { againstFact: back[0]?.row.id ?? null, againstLine: line[0]?.row.id ?? null };
       await askQuestion(tx, at, { kind: 'again', fact: id, ...deleted }, now);
-    } else if (against)
-      await askQuestion(tx, at, { kind: 'contradiction', fact: id, againstFact: against.id }, now);
+    } else if (against) await askQuestion(tx, at, { kind: 'contradiction', fact: id, againstFact: against.id }, now);
     if (state === 'active') stored.push(id);
     else asked += 1;
   }

@@ -15,6 +15,7 @@ import { forgetHash, forgottenFacts, forgottenLines } from '../../schema/journal
 import { ensureJournal, updateJournal } from '../../schema/journal/journal-row';
 import { factsById, liveFacts, type StoredFact } from '../../schema/journal/load-facts';
 import { activeLines } from '../../schema/journal/load-lines';
+import { recompute } from '../../schema/journal/recompute';
 import { updateFacts } from '../../schema/journal/update-facts';
 import { writeLines } from '../../schema/journal/write-lines';
 import { evolveJsonSchema, parseEvolve, parseRewrite, rewriteJsonSchema } from '../../schema/wire/journal-answers';
@@ -172,11 +173,14 @@ async function judge(tx: Tx, at: ScopeEpoch, input: WriteInput, state: State, te
   if (input.prompt === 'merge') {
     const answer = parseEvolve(text);
     if (!answer) return { lines: null, faults: [{ why: 'not-the-form' }], contradicts: [] };
+    // What goes against the user's own word is theirs to decide before it is written.
+    const against = new Set(answer.contradicts.map(({ fact }) => fact));
+    const edits = answer.edits.filter((edit) => !edit.facts.some((id) => against.has(id)));
     const fresh = new Set(freshOf(cycle, state.facts).map(({ id }) => id));
-    const merged = mergeEdits({ lines, edits: answer.edits, facts, fresh, isForgotten });
+    const merged = mergeEdits({ lines, edits, facts, fresh, isForgotten });
     const inVain = merged.refused.filter(({ why }) => !SETTLED.includes(why));
     const failed = new Set(inVain.flatMap(({ edit }) => edit.facts).filter((id) => !merged.placed.includes(id)));
-    const isOfUse = merged.refused.length < answer.edits.length || inVain.length + answer.faults.length === 0;
+    const isOfUse = merged.refused.length < edits.length || inVain.length + answer.faults.length === 0;
     const faults: { why: string }[] = [...merged.refused, ...answer.faults];
     // No edit at all may be meant, and may be a model's whim: it is asked once more.
     if (answer.edits.length + answer.contradicts.length + faults.length === 0 && saysNews(fresh, state.facts))
@@ -191,13 +195,13 @@ async function judge(tx: Tx, at: ScopeEpoch, input: WriteInput, state: State, te
   const faults = [...written.refused, ...answer.faults];
   if (written.whole !== null) return { lines: null, faults: [{ why: written.whole }, ...faults], contradicts: [] };
   if (written.lines.length === 0 && faults.length > 0) return { lines: null, faults, contradicts: [] };
-  return { lines: besideOwn(lines, written.lines, input.prompt), faults, contradicts: [] };
+  return { lines: besideOwn(lines, [...written.stays, ...written.lines], input.prompt), faults, contradicts: [] };
 }
 
 /** The user's lines first in their categories; categories this prompt is not about as they are. */
 function besideOwn(
   old: readonly CategoryLine[],
-  written: readonly NewLine[],
+  written: readonly (CategoryLine | NewLine)[],
   prompt: Writing,
 ): (CategoryLine | NewLine)[] {
   return CATEGORIES.flatMap((category) => {
@@ -232,7 +236,7 @@ async function land(
     const fresh = freshOf(state.cycle, state.facts).filter((fact) => isAskedAbout(fact, input.prompt));
     const codes = codesOf(faults).filter((code) => !state.cycle.findings.includes(code));
     if (lines === null) return keepOld(tx, at, input, state, codes);
-    const changes = await writeLines(tx, at, lines, now);
+    const changes = await writeLines(tx, at, withOwnFacts(lines, state.facts), now);
     await putContradictions(tx, at, state, contradicts, now);
     // Written or left out on purpose: the model has seen it. The monthly rewriting sees it again.
     for (const { id, tries, categories } of fresh)
@@ -251,6 +255,20 @@ async function land(
   });
 }
 
+/** What the user added stands in a line whatever a model makes of it: in their words, until it is written into another. */
+function withOwnFacts(
+  lines: readonly (CategoryLine | NewLine)[],
+  facts: readonly StoredFact[],
+): (CategoryLine | NewLine)[] {
+  const told = new Set(lines.flatMap((line) => line.facts));
+  const untold = facts.filter(({ id, origin, state }) => origin === 'user' && state === 'active' && !told.has(id));
+  const own = untold.map(({ id, text, categories }): NewLine => {
+    const category = categories.find((one) => one !== 'patterns') ?? 'about-me';
+    return { category, text, facts: [id], origin: 'entry' };
+  });
+  return [...lines, ...own];
+}
+
 /** The old text stays. The caller holds the epoch's lock. */
 async function keepOld(
   tx: Tx,
@@ -263,7 +281,9 @@ async function keepOld(
   if (cycle.findings.includes(done)) return { status: 'kept-old', changed: cycle.changed.length };
   const asked = freshOf(cycle, facts).filter((fact) => isAskedAbout(fact, input.prompt));
   for (const { id, tries } of asked) await updateFacts(tx, at, [id], { tries: tries + 1 });
-  await updateCycle(tx, at, input.cycle, { findings: [...cycle.findings, ...codes, KEPT_OLD, done, failMark(input.prompt)] });
+  await updateCycle(tx, at, input.cycle, {
+    findings: [...cycle.findings, ...codes, KEPT_OLD, done, failMark(input.prompt)],
+  });
   return { status: 'kept-old', changed: cycle.changed.length };
 }
 
@@ -285,5 +305,7 @@ async function putContradictions(
   for (const { line, fact } of contradicts) {
     if (!own.has(line) || !fresh.has(fact)) continue;
     await askQuestion(tx, at, { kind: 'contradiction', fact, againstLine: line }, now);
+    await updateFacts(tx, at, [fact], { state: 'asked' });
   }
+  await recompute(tx, at);
 }

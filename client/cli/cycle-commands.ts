@@ -106,6 +106,9 @@ export function addCycleCommands(program: Command): void {
               one.phase,
               `${one.unreadItems} unread`,
               `${one.waitingPoints} waiting`,
+              ...(status.scopes.some(({ waitingEntries, openQuestions }) => waitingEntries + openQuestions > 0)
+                ? [`${one.waitingEntries} entries`, `${one.openQuestions} questions`]
+                : []),
               one.attention.join(' ') || '-',
             ]),
           ),

@@ -71,6 +71,10 @@ export function inWords(evolved: Evolved): string {
   }
   const asks = questions > 0 ? `, ${questions} questions for you (\`aquifer questions ${scope}\`)` : '';
   const left = outcome === 'needs-approval' ? `; the cap is reached, ${waiting} entries still wait` : '';
+  const kept =
+    outcome === 'kept-old'
+      ? `; the categories keep their old text (${evolved.findings.join(', ') || 'kept-old'}), the facts are kept and tried again`
+      : '';
   const how = outcome === 'failed' ? `failed (${evolved.findings.at(-1) ?? 'unknown'}); what was read is kept. ` : '';
-  return `${scope}: ${how}${entries} entries, ${facts} facts, ${changedCategories.length} categories changed${asks}; ${modelCalls} model calls, $${costUsd.toFixed(4)}${left}`;
+  return `${scope}: ${how}${entries} entries, ${facts} facts, ${changedCategories.length} categories changed${asks}; ${modelCalls} model calls, $${costUsd.toFixed(4)}${left}${kept}`;
 }

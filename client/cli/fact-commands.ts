@@ -102,7 +102,7 @@ async function removeCommand(
     : await removeFacts(system.db, person, meant, { erase });
   print(shown(meant, removed, !asks), () => removalInWords(removed));
   if (!asks) progress(erase ? 'Erased. Your entries still say what they say: `aquifer journal rm`.' : 'Forgotten.');
-  else progress('Nothing was removed: this is what would go. Say --yes.');
+  else progress(`Nothing was removed: this is what would go.${options.preview === true ? '' : ' Say --yes.'}`);
   return asks && options.preview !== true ? 2 : 0;
 }
 

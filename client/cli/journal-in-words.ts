@@ -22,9 +22,20 @@ export function factInWords(fact: FactEntry): string {
   return `${fact.id}  ${dayOf(fact.asOf)}  ${fact.text}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
-function factNotes({ subject, origin, state, supersededBy, restated, until, confirmed, asOf }: FactEntry): string[] {
+function factNotes({
+  subject,
+  thing,
+  origin,
+  state,
+  supersededBy,
+  restated,
+  until,
+  confirmed,
+  asOf,
+}: FactEntry): string[] {
   return [
-    ...(subject === USER ? [] : [`of ${subject}`]),
+    ...(subject === USER || subject === '' ? [] : [`of ${subject}`]),
+    ...(thing === null || thing === '' ? [] : [`thing: ${thing}`]),
     ...(origin === 'user' ? ['yours'] : []),
     ...(state === 'deleted' ? [supersededBy === null ? 'deleted' : `${supersededBy} in its place`] : []),
     ...(state === 'asked' ? ['waits for your answer'] : []),

@@ -69,7 +69,7 @@ function addRemove(lines: Command): void {
     if (options.preview === true || (wishes.erase && options.yes !== true)) {
       const preview = await previewLine(system.db, person, id as string, wishes);
       print({ ...preview, done: false }, () => removedInWords(preview));
-      progress('Nothing was removed: this is what would go. Say --yes.');
+      progress(`Nothing was removed: this is what would go.${options.preview === true ? '' : ' Say --yes.'}`);
       return options.preview === true ? 0 : 2;
     }
     const line = await removeLine(system.db, person, id as string, wishes);

@@ -28,9 +28,9 @@ export function addQuestionCommands(program: Command): void {
     .argument('<answer>', 'yes or no')
     .description('decide one');
   systemCommand(answer, { content: true }, async ({ system, print }, [user, id, given]) => {
-    if (given !== 'yes' && given !== 'no')
-      throw new MemoryError('usage.invalid', 'That is no answer.', 'Say yes or no.');
-    const question = await answerQuestion(system.db, parsePerson(user as string), id as string, given);
+    const said = (given as string).toLowerCase();
+    if (said !== 'yes' && said !== 'no') throw new MemoryError('usage.invalid', 'That is no answer.', 'Say yes or no.');
+    const question = await answerQuestion(system.db, parsePerson(user as string), id as string, said);
     print(question, () => questionsInWords([question], user as string));
   });
 }

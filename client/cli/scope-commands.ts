@@ -93,7 +93,7 @@ export function addScopeCommands(program: Command): void {
       return [
         `${id} is wiped: ${rows} rows removed (${receipt.removed.item ?? 0} source items), ${receipt.keptForOthers} items kept for others; ${receipt.verified ? 'verified' : 'NOT verified'}. Receipt ${receipt.id}.`,
         `Not reached by a wipe: ${receipt.notReached.join(', ')}.`,
-        `What was said before is not read again unless you ask: aquifer hydrate ${id} --since TIME.`,
+        `What was said before is not read again unless you ask: aquifer hydrate ${id} --since TIME${id.startsWith('user:') ? `, and for the journal aquifer evolve ${id} --since TIME` : ''}.`,
       ].join('\n');
     });
     return receipt.verified ? 0 : 1;

@@ -46,9 +46,12 @@ export function concernsPerson(text: string, known: readonly string[]): boolean 
   return isRequest || FIRST_PERSON.test(said) || (!/\?\s*$/.test(own) && NOTE.test(own));
 }
 
+const ASKING = /(?<=^|[.?!]\s+)(?:Will|May|Can|Mark|Grant)(?=\s+\p{Ll})/gu;
+
 /** Whether a text names one of these, as a word with its capital. */
 export function namedIn(text: string, names: readonly string[]): boolean {
-  const words = new Set(text.match(/[\p{L}\p{M}]+/gu) ?? []);
+  // "Will it rain?", "May I?" begin with no name.
+  const words = new Set(text.replace(ASKING, '').match(/[\p{L}\p{M}]+/gu) ?? []);
   return names.some((name) => words.has(name));
 }
 

@@ -38,16 +38,19 @@ const ENOUGH_FACTS = 3;
  */
 export function checkRewrite({ old, answer, facts, only, shown, isForgotten }: RewriteInput): {
   lines: NewLine[];
+  /** Old lines that nothing shown was about: they are not the answer's to drop. */
+  stays: CategoryLine[];
   refused: { category: string; text: string; why: RewriteFault }[];
   whole: WholeFault | null;
 } {
   const asked = CATEGORIES.filter((category) => only === undefined || category === only);
   const own = old.filter(({ origin }) => origin === 'user');
-  const said = new SaidLines(own);
+  const stays = old.filter((line) => line.origin === 'entry' && asked.includes(line.category) && isUnseen(line));
+  const said = new SaidLines([...own, ...stays]);
   const lines: NewLine[] = [];
   const refused: { category: string; text: string; why: RewriteFault }[] = [];
   for (const { name, lines: written } of answer) {
-    if (!isCategory(name)) return { lines: [], refused, whole: 'unknown-category' };
+    if (!isCategory(name)) return { lines: [], stays: [], refused, whole: 'unknown-category' };
     for (const { text, facts: cited } of written) {
       const line: NewLine = { category: name, text: text.trim(), facts: [...new Set(cited)], origin: 'entry' };
       const why = asked.includes(name) ? lineFault(line) : 'other-category';
@@ -59,7 +62,7 @@ export function checkRewrite({ old, answer, facts, only, shown, isForgotten }: R
   }
   const sorted = asked.flatMap((category) => lines.filter((line) => line.category === category));
   const whole = isTruncated() ? 'truncated' : asked.some(isEmpty) ? 'empty-category' : null;
-  return { lines: whole === null ? sorted : [], refused, whole };
+  return whole === null ? { lines: sorted, stays, refused, whole } : { lines: [], stays: [], refused, whole };
 
   function lineFault(line: NewLine): RewriteFault | null {
     const fault = checkLine(line, facts);
@@ -81,9 +84,14 @@ export function checkRewrite({ old, answer, facts, only, shown, isForgotten }: R
     return shown === undefined || shown.has(id);
   }
 
+  function isUnseen(line: CategoryLine): boolean {
+    const active = activeOf(line.facts, facts);
+    return active.length > 0 && !active.some(wasShown);
+  }
+
   /** Facts that a line of the user's rests on need no other line. */
   function isEmpty(category: Category): boolean {
-    if (lines.some((line) => line.category === category)) return false;
+    if ([...lines, ...stays].some((line) => line.category === category)) return false;
     const settled = new Set(own.filter((line) => line.category === category).flatMap((line) => line.facts));
     const left = [...facts.values()].filter(
       (fact) =>

@@ -23,9 +23,15 @@ export function areTwins(a: Fact, b: Fact): boolean {
 /** Live facts in which each telling word of a text stands, in words, quote, subject or thing: for forgetting by what was said. */
 export function factsAbout<F extends Fact>(text: string, facts: readonly F[]): F[] {
   const wanted = tellingStems(text);
-  if (wanted.length === 0) return [];
+  // Will and May are names, and tell nothing else.
+  if (wanted.length === 0) return facts.filter((fact) => isLive(fact) && names(fact, text.trim()));
   return facts.filter((fact) => {
     const told = new Set(tellingStems([fact.text, fact.quote, fact.subject, fact.thing].join(' ')));
     return isLive(fact) && wanted.every((stem) => told.has(stem));
   });
+}
+
+function names(fact: Fact, name: string): boolean {
+  if (!/^\p{Lu}[\p{L}\p{M}]+$/u.test(name)) return false;
+  return [fact.text, fact.quote, fact.subject].some((told) => (told ?? '').match(/[\p{L}\p{M}]+/gu)?.includes(name));
 }

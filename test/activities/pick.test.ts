@@ -2,9 +2,15 @@ import { type Deps, type Running } from '../../activities/deps';
 import { type Model, type ModelAnswer, type ModelRequest } from '../../activities/llm/model';
 import { pick, type PickOutcome } from '../../activities/pick';
 import { MemoryError } from '../../memory/errors';
+import { type Category } from '../../memory/journal/category';
 import { type ScopeEpoch } from '../../memory/scope';
 import { withScope } from '../../schema/connect';
+import { insertFacts } from '../../schema/journal/insert-facts';
+import { activeLines } from '../../schema/journal/load-lines';
 import { dropPick, loadPick, storePick } from '../../schema/journal/picks';
+import { recompute } from '../../schema/journal/recompute';
+import { writeLines } from '../../schema/journal/write-lines';
+import { newFact } from '../schema/journal/own-journal';
 import { createWorld, newScope, type World } from '../schema/world';
 import { giveLines, takeLine } from '../support/memory-lines';
 import { everyStep } from '../support/model-steps';
@@ -56,13 +62,15 @@ const running = (attempt = 1): Running => ({
 /** A text waits; runs the activity, and tells what it left. */
 async function run(
   said: typeof respond,
-  { attempt = 1, before }: { attempt?: number; before?: (id: string) => Promise<void> } = {},
+  {
+    attempt = 1,
+    before,
+    offered = ['people', 'health-habits'],
+  }: { attempt?: number; before?: (id: string) => Promise<void>; offered?: Category[] } = {},
 ): Promise<{ outcome: PickOutcome; row: Awaited<ReturnType<typeof loadPick>> }> {
   const id = `p${++n}`;
   respond = said;
-  await withScope(world.db, at.scope, (tx) =>
-    storePick(tx, at, { id, text: 'How strong am I?', offered: ['people', 'health-habits'], at: NOW }),
-  );
+  await withScope(world.db, at.scope, (tx) => storePick(tx, at, { id, text: 'How strong am I?', offered, at: NOW }));
   await before?.(id);
   const outcome = await pick(deps(), { ...at, pick: id }, running(attempt));
   return { outcome, row: await withScope(world.db, at.scope, (tx) => loadPick(tx, at, id)) };
@@ -86,6 +94,24 @@ test('the model sees the text and the lines of what is offered as they are shown
     { category: 'health-habits', lines: ['Her record is 70 kg (as of Mar 2024).', 'She swims (as of Mar 2024).'] },
   ]);
   expect(system).toMatch(/^# Pick/);
+});
+
+test('a line of what was said twice in the same words is shown with both days', async () => {
+  await withScope(world.db, at.scope, async (tx) => {
+    const days = ['2025-03-01', '2026-03-01'];
+    const facts = days.map((day) => newFact({ text: 'User quarrelled.', asOf: day, entryDate: day }));
+    const ids = await insertFacts(tx, at, facts);
+    await recompute(tx, at);
+    const line = {
+      category: 'patterns' as const,
+      text: 'Quarrels in March.',
+      facts: ids.slice(1),
+      origin: 'entry' as const,
+    };
+    await writeLines(tx, at, [...(await activeLines(tx, at)), line], NOW);
+  });
+  await run(() => answer('{"categories":[]}'), { offered: ['patterns'] });
+  expect(JSON.stringify(asked)).toContain('Quarrels in March (1 Mar 2025, 1 Mar 2026).');
 });
 
 test('what was not offered cannot be picked, and nothing twice', async () => {

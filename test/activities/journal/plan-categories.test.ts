@@ -1,5 +1,6 @@
 import { factsToShow } from '../../../activities/journal/plan-categories';
 import { CATEGORIES, type Category } from '../../../memory/journal/category';
+import { type CategoryLine } from '../../../memory/journal/line';
 import { MERGED_AT_ONCE } from '../../../memory/journal/limits';
 import { insertCycle } from '../../../schema/cycles/insert-cycle';
 import { insertFacts } from '../../../schema/journal/insert-facts';
@@ -225,6 +226,41 @@ describe('facts that do not fit', () => {
   });
 });
 
+describe('a fact of two categories, each with a prompt of its own', () => {
+  const two: Category[] = ['people', 'beliefs'];
+  const write = async (...answers: string[]) => {
+    await insert(...many(14, (n) => ({ categories: n === 13 ? two : [two[n % 2]!] })));
+    await open();
+    scene.model.next('rewrite', ...answers);
+    await scene.writeAll(1);
+    const { merged: isMerged, tries } = (await scene.facts()).at(-1)!;
+    return { merged: isMerged, tries };
+  };
+
+  test('is settled when both were written', async () => {
+    expect(await write()).toEqual({ merged: true, tries: 0 });
+  });
+
+  test('waits for another night when the first failed, though the second was written', async () => {
+    expect(await write('No.', 'No.')).toEqual({ merged: false, tries: 1 });
+    expect((await scene.facts()).filter((fact) => fact.merged).length).toBe(6);
+  });
+});
+
+test('a category whose prompt could not show all it rests on is not kept old for that', async () => {
+  await insert(...many(40));
+  await scene.asScope(
+    (tx) =>
+    writeLines(tx, scene.at, Array.from({ length: 40 }, (_, n) => ({ category: 'about-me', text: `Thing ${n} is so.`, facts: [n + 1], origin: 'entry' })), AT), // prettier-ignore
+  );
+  await open('rewrite');
+  await scene.writeAll(1);
+  expect(await scene.close()).toMatchObject({ outcome: 'committed' });
+  // What was shown is written anew, the rest stands as it was.
+  expect(new Set((await scene.texts())['about-me'])).toEqual(new Set(many(40).map(({ text }) => text)));
+  expect((await scene.lines()).filter(({ id }) => id > 40).length).toBeGreaterThan(5);
+});
+
 describe('what a prompt shows', () => {
   const facts = (...changes: object[]) => changes.map((change, n) => ({ ...newFact(), id: n + 1, supersededBy: null, restated: false, confirmed: '2026-01-05', until: null, ...change })) as Parameters<typeof factsToShow>[0][number][]; // prettier-ignore
   const ids = (...input: Parameters<typeof factsToShow>) => factsToShow(...input).map(({ id }) => id);
@@ -240,6 +276,29 @@ describe('what a prompt shows', () => {
   test('is the newest where even that does not fit', () => {
     expect(ids(facts({}, {}, {}), 'all', 130)).toEqual([2, 3]);
     expect(ids(facts({}, {}, {}), 'all', 10)).toEqual([]);
+  });
+
+  const cites = (cited: number[], change: Partial<CategoryLine> = {}): CategoryLine => ({ id: 1, text: 'So.', category: 'about-me', facts: cited, origin: 'entry', ...change }); // prettier-ignore
+
+  test('is first what the written lines rest on, then the newest', () => {
+    const five = facts({}, {}, {}, {}, {});
+    expect(ids(five, 'all', 260, [cites([1, 2])])).toEqual([1, 2, 4, 5]);
+    expect(ids(five, 'about-me', 260, [cites([1, 2])])).toEqual([1, 2, 4, 5]);
+  });
+
+  test('leaves room for what came since, however much the written lines rest on', () => {
+    const eight = facts({}, {}, {}, {}, {}, {}, {}, {});
+    expect(ids(eight, 'all', 260, [cites([1, 2, 3, 4, 5])])).toEqual([3, 4, 5, 8]);
+  });
+
+  test('puts nothing first for the user’s own lines, nor for lines of other categories', () => {
+    const four = facts({}, {}, {}, {});
+    expect(ids(four, 'all', 130, [cites([1], { origin: 'user' })])).toEqual([3, 4]);
+    expect(ids(four, 'about-me', 130, [cites([1], { category: 'people' })])).toEqual([3, 4]);
+  });
+
+  test('is no history because a line rests on it, where history does not fit', () => {
+    expect(ids(facts({ state: 'superseded' }, {}, {}), 'all', 130, [cites([1])])).toEqual([2, 3]);
   });
 
   test('is a category’s own, without history; of patterns everybody’s', () => {

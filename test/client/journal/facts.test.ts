@@ -123,6 +123,7 @@ describe('an added fact', () => {
     ['no category', { categories: [] }, 'usage.invalid'],
     ['a category there is not', { categories: ['hobbies'] }, 'usage.invalid'],
     ['a day there is not', { asOf: '2026-02-31' }, 'usage.invalid'],
+    ['a thing that is so only in days to come', { ...home, asOf: '2999-01-01' }, 'usage.invalid'],
   ])('with %s is refused, and nothing is stored', async (_what, change, code) => {
     const given = { text: 'I sing.', categories: ['preferences'], ...change };
     await expect(addFact(scene.db, scene.scope, given)).rejects.toMatchObject({ code });
@@ -135,6 +136,14 @@ describe('an added fact', () => {
     expect(refused).toMatch(/more than one paragraph/);
     expect(refused).not.toContain('Zebrafinch');
   });
+});
+
+test('a day to come ends nothing that is so today', async () => {
+  const add = (text: string, more: object) => addFact(scene.db, scene.scope, { text, categories: ['about-me'], ...more }); // prettier-ignore
+  await add('I live in Paris.', home);
+  await expect(add('I move to Rome.', { ...home, asOf: '2999-01-01' })).rejects.toThrow(/nothing was changed/);
+  await add('I move to Rome.', { asOf: '2999-01-01' });
+  expect(await scene.states()).toEqual({ f1: 'active', f2: 'active' });
 });
 
 describe('a corrected fact', () => {
@@ -166,6 +175,14 @@ describe('a corrected fact', () => {
     expect(await edit('f1', 'I ran in Hamburg.')).toMatchObject({ asOf: '2023-09-24' });
     expect(await edit('f2', 'I lived in Dachau.')).toMatchObject({ asOf: '2023', state: 'superseded', supersededBy: 'f3' }); // prettier-ignore
     expect(await edit('f3', 'I live in Potsdam.', { asOf: '2025-02' })).toMatchObject({ asOf: '2025-02' });
+  });
+
+  test('on a thing cannot be of a day to come, and stays as it was', async () => {
+    await scene.fact('User lives in Munich.', { ...home, asOf: '2023' });
+    await expect(edit('f1', 'I live in Rome.', { asOf: '2999' })).rejects.toMatchObject({ code: 'usage.invalid' });
+    expect(await scene.states()).toEqual({ f1: 'active' });
+    await scene.fact('User runs a race.', { asOf: '2026-01-01' });
+    expect(await edit('f2', 'I run the race.', { asOf: '2999-05-01' })).toMatchObject({ asOf: '2999-05-01' });
   });
 
   test('is written anew where an entry’s words stood, and stands under the person’s own lines', async () => {

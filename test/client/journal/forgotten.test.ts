@@ -1,3 +1,4 @@
+import { addFact } from '../../../client/journal/add-fact';
 import { allowAgain, listForgotten } from '../../../client/journal/forgotten';
 import { editFact } from '../../../client/journal/edit-fact';
 import { removeFacts } from '../../../client/journal/remove-facts';
@@ -53,6 +54,16 @@ test('what waited for that is known at once', async () => {
   await scene.asScope((tx) => askQuestion(tx, scene.at, { kind: 'again', fact: 2, againstFact: 1 }, AT));
   await allow('f1');
   expect(await scene.states()).toEqual({ f2: 'active' });
+  expect(await scene.questions()).toMatchObject([{ answer: 'yes' }]);
+});
+
+test('what the person types themselves in the words they had deleted answers what they were asked about it', async () => {
+  await scene.fact('User keeps bees.');
+  await removeFacts(scene.db, scene.scope, { id: 'f1' });
+  await scene.fact('User keeps bees again.', { state: 'asked' });
+  await scene.asScope((tx) => askQuestion(tx, scene.at, { kind: 'again', fact: 2, againstFact: 1 }, AT));
+  await addFact(scene.db, scene.scope, { text: 'User keeps bees.', categories: ['about-me'] });
+  expect(await scene.states()).toEqual({ f2: 'active', f3: 'active' });
   expect(await scene.questions()).toMatchObject([{ answer: 'yes' }]);
 });
 

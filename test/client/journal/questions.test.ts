@@ -5,6 +5,7 @@ import { addLine } from '../../../client/journal/own-lines';
 import { removeFacts } from '../../../client/journal/remove-facts';
 import { listQuestions } from '../../../client/reads/questions';
 import { askQuestion } from '../../../schema/journal/ask-question';
+import { recompute } from '../../../schema/journal/recompute';
 import { AT, createWorld, type World } from '../../schema/world';
 import { controlScene, type ControlScene } from './control-scene';
 
@@ -87,6 +88,107 @@ describe('a fact against one of the person’s own', () => {
   });
 });
 
+describe('a fact against one that the person said to be so all the year', () => {
+  const own = (text: string) => addFact(scene.db, scene.scope, { text, categories: ['about-me'], thing: 'home', asOf: '2026' }); // prettier-ignore
+  const berlin = { ...home, state: 'asked' as const, asOf: '2026-02-25', entryDate: '2026-02-25' };
+  beforeEach(async () => {
+    await own('I live in Munich.');
+    await scene.fact('User lives in Berlin.', berlin);
+    await ask({ kind: 'contradiction', fact: 2, againstFact: 1 });
+  });
+
+  test('with yes the new one holds, and theirs until then', async () => {
+    expect(await answer('yes')).toMatchObject({ fact: { state: 'active' } });
+    expect(await scene.facts()).toMatchObject([
+      { state: 'superseded', supersededBy: 2, asOf: '2026-01-01/2026-02-24', until: '2026-02-25' },
+      { state: 'active', asOf: '2026-02-25' },
+    ]);
+  });
+
+  test('with yes it holds whatever is worked out anew', async () => {
+    await answer('yes');
+    await scene.fact('User keeps bees.');
+    await scene.asScope((tx) => recompute(tx, scene.at));
+    expect(await scene.states()).toEqual({ f1: 'superseded', f2: 'active', f3: 'active' });
+  });
+
+  test('with yes what they had said twice is history twice', async () => {
+    await own('I live in Munich.');
+    await answer('yes');
+    expect(await scene.states()).toEqual({ f1: 'superseded', f2: 'active', f3: 'superseded' });
+  });
+
+  test('with no theirs keeps its date', async () => {
+    await answer('no');
+    expect((await scene.facts())[0]).toMatchObject({ state: 'active', asOf: '2026' });
+  });
+});
+
+describe('what several entries say', () => {
+  const berlin = { ...home, state: 'asked' as const };
+  beforeEach(async () => {
+    await addFact(scene.db, scene.scope, { text: 'I live in Munich.', categories: ['about-me'], thing: 'home', asOf: '2025' }); // prettier-ignore
+    for (const [n, asOf] of ['2026-01-05', '2026-02-05', '2026-03-05'].entries()) {
+      await scene.fact('User lives in Berlin.', { ...berlin, asOf, entryDate: asOf });
+      await ask({ kind: 'contradiction', fact: n + 2, againstFact: 1 });
+    }
+  });
+
+  test('is asked once, and waits', async () => {
+    expect((await list()).map(({ fact }) => fact?.id)).toEqual(['f2']);
+    expect(await scene.states()).toEqual({ f1: 'active', f2: 'asked', f3: 'asked', f4: 'asked' });
+  });
+
+  test('with yes all of it is known, and the latest holds', async () => {
+    await answer('yes');
+    expect(await scene.facts()).toMatchObject([
+      { state: 'superseded', until: '2026-01-05' },
+      { state: 'superseded', restated: true, confirmed: '2026-03-05' },
+      { state: 'superseded', restated: true },
+      { state: 'active', merged: false },
+    ]);
+    expect(await list()).toEqual([]);
+  });
+
+  test('with no all of it is deleted', async () => {
+    await answer('no');
+    expect(await scene.states()).toEqual({ f1: 'active', f2: 'deleted', f3: 'deleted', f4: 'deleted' });
+  });
+
+  test('goes with the one that is asked about, if that is deleted', async () => {
+    const { facts } = await removeFacts(scene.db, scene.scope, { id: 'f2' });
+    expect(facts.map(({ id }) => id)).toEqual(['f2', 'f3', 'f4']);
+    expect(await scene.states()).toEqual({ f1: 'active', f2: 'deleted', f3: 'deleted', f4: 'deleted' });
+    expect(await list()).toEqual([]);
+  });
+
+  test('counts like any other when the person takes back what it goes against', async () => {
+    await removeFacts(scene.db, scene.scope, { id: 'f1' });
+    expect(await scene.states()).toEqual({ f1: 'deleted', f2: 'superseded', f3: 'superseded', f4: 'active' });
+    expect(await list()).toEqual([]);
+  });
+
+  test('in other words is something else to ask', async () => {
+    await scene.fact('User lives in Hamburg.', { ...berlin, asOf: '2026-04-05' });
+    await ask({ kind: 'contradiction', fact: 5, againstFact: 1 });
+    expect((await list()).map(({ fact }) => fact?.id)).toEqual(['f2', 'f5']);
+    await answer('no');
+    expect(await scene.states()).toMatchObject({ f4: 'deleted', f5: 'asked' });
+  });
+});
+
+test('what was written anew in two entries is asked about once, and known with one yes', async () => {
+  await scene.fact('User keeps bees.');
+  await removeFacts(scene.db, scene.scope, { id: 'f1' });
+  for (const fact of [2, 3]) {
+    await scene.fact('User keeps bees again.', { state: 'asked', asOf: `2026-0${fact}-01` });
+    await ask({ kind: 'again', fact, againstFact: 1 });
+  }
+  expect(await list()).toHaveLength(1);
+  await answer('yes');
+  expect(await scene.states()).toEqual({ f2: 'superseded', f3: 'active' });
+});
+
 describe('a fact against a line of the person’s own', () => {
   beforeEach(async () => {
     const { id } = await addLine(scene.db, scene.scope, 'about-me', 'I live in Munich.');
@@ -103,6 +205,14 @@ describe('a fact against a line of the person’s own', () => {
     await answer('yes');
     expect(await scene.texts()).toEqual(['There is a flat in Berlin.']);
     expect(await scene.unwritten()).toEqual(['f1']);
+  });
+
+  test('with no what says the same in another entry goes too', async () => {
+    await scene.fact('User lives in Berlin.', { ...home, asOf: '2026-02-05' });
+    await ask({ kind: 'contradiction', fact: 2, againstLine: 1 });
+    expect(await list()).toHaveLength(1);
+    await answer('no');
+    expect(await scene.states()).toEqual({ f1: 'deleted', f2: 'deleted' });
   });
 
   test('with no the fact goes with what rests on it, and the line stays', async () => {

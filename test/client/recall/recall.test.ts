@@ -3,11 +3,17 @@ import { lexicalEmbedder } from '../../../client/recall/lexical-embedder';
 import { recall, type RecallTools } from '../../../client/recall/recall';
 import { recallStats } from '../../../client/recall/recall-stats';
 import { serverEmbedder } from '../../../client/recall/server-embedder';
+import { listCategories } from '../../../client/reads/categories';
 import { type OpenSystem } from '../../../client/open-system';
 import { type ScopeId } from '../../../memory/scope';
 import { withScope } from '../../../schema/connect';
+import { insertFacts } from '../../../schema/journal/insert-facts';
+import { storePick } from '../../../schema/journal/picks';
+import { recompute } from '../../../schema/journal/recompute';
+import { writeLines } from '../../../schema/journal/write-lines';
 import { wipeScope } from '../../../schema/wipe/wipe-scope';
 import { giveLines, type Said, takeLine } from '../../support/memory-lines';
+import { newFact } from '../../schema/journal/own-journal';
 import { createWorld, newScope, type World } from '../../schema/world';
 import { type EmbeddingServer, startEmbeddingServer } from './embedding-server';
 
@@ -92,6 +98,52 @@ async function factsFrom(user: ScopeId, days: string[]) {
   return { at: { scope: user, epoch: 1 }, ids: rows.slice(-days.length).map(({ id }) => id) };
 }
 
+test('writing today’s entry returns the patterns line with last year’s date, if both entries said it in the same words', async () => {
+  const user = await person({});
+  const at = { scope: user, epoch: 1 };
+  const again = { text: 'User quarrelled with Rui after a night shift.', categories: ['patterns' as const] };
+  await withScope(world.db, user, async (tx) => {
+    for (const day of ['2025-03-01', '2026-03-01'])
+      await insertFacts(tx, at, [newFact({ ...again, asOf: day, entryDate: day })]);
+    await recompute(tx, at);
+    const line = {
+      category: 'patterns' as const,
+      text: 'After night shifts she sleeps badly and quarrels with Rui.',
+      facts: [2],
+    };
+    await writeLines(tx, at, [{ ...line, origin: 'entry' }], NOW);
+  });
+  const evening = { now: () => '2026-03-01T20:00:00.000Z' };
+  const { text } = await ask(
+    user,
+    'Night shift again. Slept badly, and had words with Rui over nothing at breakfast.',
+    undefined,
+    evening,
+  );
+  expect(text).toContain('After night shifts she sleeps badly and quarrels with Rui (1 Mar 2025, 1 Mar 2026).');
+  const shown = await listCategories(world.db, user, { category: 'patterns' });
+  expect(shown[0]?.lines.map((line) => line.text)).toEqual([
+    'After night shifts she sleeps badly and quarrels with Rui (1 Mar 2025, 1 Mar 2026).',
+  ]);
+});
+
+test('what a text of a dead client left is dropped by the next recall', async () => {
+  const user = await person();
+  const at = { scope: user, epoch: 1 };
+  const left = (minute: string) => ({
+    id: minute,
+    text: 'my words',
+    offered: [],
+    at: `2026-11-30T09:${minute}:00.000Z`,
+  });
+  await withScope(world.db, user, async (tx) => {
+    for (const minute of ['54', '56']) await storePick(tx, at, left(minute));
+  });
+  await ask(user, 'Why does my back hurt?');
+  const rows = await world.admin.selectFrom('pick').select('id').where('scope', '=', user).execute();
+  expect(rows.map(({ id }) => id)).toEqual(['56']);
+});
+
 test('a record that was not confirmed for long says of when it is', async () => {
   const fact = { thing: 'bench press record', asOf: '2024-06-01', entryDate: '2024-06-01' };
   const user = await person({ 'health-habits': ['Her bench press record is 70 kg.'] }, fact);
@@ -151,6 +203,14 @@ describe('policies', () => {
     expect((await ask(user, 'Why does my back hurt?', policy, at('40'))).text).not.toBe('');
     expect((await ask(user, 'Why does my back hurt?', undefined, at('41'))).text).not.toBe('');
   });
+
+  test('of several that ask at once only one is given something', async () => {
+    const user = await person();
+    const policy: PickPolicy = { pick: 'always', atMostEveryMinutes: 30 };
+    const all = await Promise.all(Array.from({ length: 4 }, () => ask(user, 'Why does my back hurt?', policy)));
+    expect(all.filter(({ text }) => text !== '')).toHaveLength(1);
+    expect(all.map(({ receipt }) => insideOf(receipt.considered).length).sort()).toEqual([0, 0, 0, 3]);
+  });
 });
 
 describe('what happens meanwhile', () => {
@@ -196,6 +256,15 @@ describe('what happens meanwhile', () => {
 describe('with an embeddings server', () => {
   const remote = () => ({
     embedder: serverEmbedder({ url: server.url, model: 'small', key: null, threshold: 0.8 }),
+  });
+
+  test('two features with different lists do not have the same lines sent again and again', async () => {
+    const user = await person();
+    const [one, other] = (['people', 'health-habits'] as const).map((category): PickPolicy => ({ pick: 'similarity', allow: [category] })); // prettier-ignore
+    for (const policy of [one, other]) await ask(user, 'Why does my back hurt?', policy, remote());
+    server.asked.splice(0);
+    for (const policy of [one, other]) await ask(user, 'How is my sister?', policy, remote());
+    expect(server.texts()).toEqual(['How is my sister?', 'How is my sister?']);
   });
 
   test('lines are sent once, then only what is asked', async () => {

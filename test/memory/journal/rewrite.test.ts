@@ -30,7 +30,7 @@ const good = [
 type Answer = { name: string; lines: { text: string; facts: number[] }[] }[];
 function rewrite(
   answer: Answer,
-  more: { old?: CategoryLine[]; only?: Category; facts?: Map<number, Fact>; isForgotten?: () => boolean } = {},
+  more: { old?: CategoryLine[]; only?: Category; facts?: Map<number, Fact>; shown?: ReadonlySet<number>; isForgotten?: () => boolean } = {}, // prettier-ignore
 ) {
   return checkRewrite({ old: before, facts, isForgotten: nothing, answer, ...more });
 }
@@ -62,6 +62,45 @@ test('an answer that lost half of what the memory rested on is truncated', () =>
   expect(rewrite(one).whole).toBeNull();
   expect(rewrite([{ name: 'about-me', lines: [aboutMe[1]!] }])).toMatchObject({ lines: [], whole: 'truncated' });
   expect(rewrite([]).whole).toBe('truncated');
+});
+
+test('facts that were not shown are not missed', () => {
+  const answer = [{ name: 'about-me', lines: [aboutMe[1]!] }];
+  expect(rewrite(answer).whole).toBe('truncated');
+  expect(rewrite(answer, { shown: new Set([2]) })).toMatchObject({ lines: [{ facts: [2] }], whole: null });
+  expect(rewrite(answer, { shown: new Set([1, 2, 3]) }).whole).toBe('truncated');
+});
+
+test('an old line that nothing shown was about stays, and is not said again', () => {
+  const [first, second] = [before[0]!, before[1]!];
+  const answer = [{ name: 'about-me', lines: [aboutMe[1]!, { text: 'User lives in Lisbon.', facts: [1] }] }];
+  const { lines, stays, refused } = rewrite(answer, { old: [first, second], shown: new Set([2]) });
+  expect([stays, lines.map(({ facts: cited }) => cited)]).toEqual([[first], [[2]]]);
+  expect(refused).toMatchObject([{ text: 'User lives in Lisbon.', why: 'said-already' }]);
+  expect(rewrite(good, { shown: new Set([1, 2, 3, 4, 5]) }).stays).toEqual([]);
+  expect(rewrite(good).stays).toEqual([]);
+});
+
+test('an old line of what no longer holds does not stay', () => {
+  const over = line(14, 'User lives in Porto.', [6]);
+  expect(rewrite(good, { old: [...before, over], shown: new Set([1, 2, 3, 4, 5]) }).stays).toEqual([]);
+});
+
+test('an old line of another category than the one asked for is nothing to keep here', () => {
+  expect(
+    rewrite([{ name: 'about-me', lines: aboutMe }], { only: 'about-me', shown: new Set([1, 2, 3]) }).stays,
+  ).toEqual([]);
+});
+
+test('nothing stays beside an answer that is refused as a whole', () => {
+  expect(rewrite([], { shown: new Set([2, 3]) })).toMatchObject({ stays: [], lines: [], whole: 'truncated' });
+});
+
+test('a category of whose facts too few were shown may stay without a line', () => {
+  const many = byId(...[21, 22, 23].map((id) => fact(id, `User dreams of number ${id}.`, { categories: ['beliefs'] })));
+  const none = { old: [], facts: many };
+  expect(rewrite([], none).whole).toBe('empty-category');
+  expect(rewrite([], { ...none, shown: new Set([22, 23]) }).whole).toBeNull();
 });
 
 test('what no longer holds need not be kept', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type Fact } from '../../../memory/journal/fact';
-import { groupOf, supersede } from '../../../memory/journal/supersede';
+import { laterDate } from '../../../memory/journal/partial-date';
+import { groupOf, saysTheSame, type Standing, supersede } from '../../../memory/journal/supersede';
 import { fact } from './line-samples';
 
 const day = fc
@@ -13,10 +14,13 @@ const one = fc.record({
     'User loves X.',
     'User hates X.',
     'User slept badly.',
+    'User sleeps badly.',
+    'User’s weight is 80 kg.',
   ),
   subject: fc.constantFrom('user', 'Ana'),
   thing: fc.constantFrom('weight', 'X', null),
   asOf: day,
+  entryDate: fc.constantFrom('2018-06-01', '2021-07-05', '2025-01-01'),
   origin: fc.constantFrom('entry' as const, 'user' as const),
   state: fc.constantFrom(
     'active' as const,
@@ -107,3 +111,35 @@ test('one that says until when it was so was said otherwise then, one restated n
     }),
   );
 });
+
+/** As it is defined: each fact of a group compared with every later one. */
+function slowly(group: readonly Fact[]): [number, Standing][] {
+  return group.map((one, at) => {
+    const later = group.slice(at + 1);
+    const turn = later.findIndex((other) => !saysTheSame(one, other));
+    const same = turn < 0 ? later : later.slice(0, turn);
+    const confirmed = same.reduce((date, { asOf }) => laterDate(date, asOf), one.asOf);
+    const next = turn < 0 ? group.at(-1) : later[turn];
+    const over = { supersededBy: next?.id ?? null, restated: turn < 0, until: turn < 0 ? null : (next?.asOf ?? null) };
+    return at === group.length - 1
+      ? [one.id, { state: 'active', supersededBy: null, restated: false, confirmed, until: null }]
+      : [one.id, { state: 'superseded', ...over, confirmed }];
+  });
+}
+
+test('it is what comparing each with every later one gives', () => {
+  const days = fc.array(fc.record({ text: wording(), thing: fc.constant('weight') }), { minLength: 1, maxLength: 25 });
+  fc.assert(
+    fc.property(days, (row) => {
+      const group = row.map(({ text, thing }, n) => fact(n + 1, text, { thing, asOf: `2024-01-${String(n + 1).padStart(2, '0')}` })); // prettier-ignore
+      expect(sorted(group)).toEqual(slowly(group));
+    }),
+  );
+});
+
+function wording() {
+  return fc.constantFrom(
+    ...['User weighs 80 kg.', 'User’s weight is 80 kg.', 'User weighs 90 kg.', 'User has a weight of 80 kg.'],
+    ...['User no longer weighs 80 kg.', 'User weighed 80 kg on 5 March 2024.', 'User weighs less than Ana.'],
+  );
+}

@@ -71,6 +71,33 @@ test('of the same time, what was written later counts, then what was found later
   expect(supersede(found).get(2)?.state).toBe('active');
 });
 
+test('what an entry says of a day to come is over as soon as a later entry says otherwise', () => {
+  const plan = fact(1, 'User moves to Rome.', { thing: 'home', asOf: '2024-04-01', entryDate: '2024-03-05' });
+  const now = fact(2, 'User lives in Paris.', { thing: 'home', asOf: '2024-03-20' });
+  const states = supersede([plan, now]);
+  expect(states.get(2)?.state).toBe('active');
+  expect(states.get(1)).toMatchObject({ state: 'superseded', supersededBy: 2, until: '2024-03-20' });
+});
+
+test('what an entry says of a day to come replaces what was written before it', () => {
+  const now = fact(1, 'User lives in Paris.', { thing: 'home', asOf: '2024-03-01' });
+  const plan = fact(2, 'User moves to Rome.', { thing: 'home', asOf: '2024-04-01', entryDate: '2024-03-05' });
+  expect(supersede([now, plan]).get(1)).toMatchObject({ state: 'superseded', until: '2024-04-01' });
+});
+
+test('the user’s own word is of the day they gave, whenever the entry it came from was written', () => {
+  const found = fact(1, 'User lives in Rome.', { thing: 'home', asOf: '2024-03-05' });
+  const own = fact(2, 'User lives in Paris.', { ...found, id: 2, text: 'User lives in Paris.', origin: 'user', asOf: '2024-06-01', entryDate: '2020-01-01' }); // prettier-ignore
+  expect(supersede([own, found]).get(2)?.state).toBe('active');
+});
+
+test('eight hundred of one thing in two wordings are each over with the next', () => {
+  const wordings = ['User weighs 80 kg.', 'User weighs 90 kg.'];
+  const facts = Array.from({ length: 800 }, (_, n) => fact(n + 1, wordings[n % 2] as string, { thing: 'weight' }));
+  const states = supersede(facts);
+  expect(facts.map(({ id }) => states.get(id)?.supersededBy)).toEqual([...facts.slice(1).map(({ id }) => id), null]);
+});
+
 test.each(['deleted', 'asked'] as const)('one that is %s takes no part', (state) => {
   const states = supersede([weight(1, 80, '2022-01-05'), weight(2, 78, '2024-03-05', { state })]);
   expect([...states.keys()]).toEqual([1]);

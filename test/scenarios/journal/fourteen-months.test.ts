@@ -13,8 +13,8 @@ import { type DiaryScene, diaryScene } from './diary-scene';
 import { EXPECTATIONS, MISSED } from './expectations';
 
 const SAM = 'user:sam';
-/** A night reads what the ten days before it brought; the others find nothing. */
-const DAYS = 10;
+/** A night reads what the half-month before it brought; the others find nothing. */
+const DAYS = 15;
 const TODAY = '1661-03-01';
 
 /** The user's own words, as no model would put them. */
@@ -103,7 +103,7 @@ describe('fourteen months of a real diary, night by night', () => {
 
   test('after every night and every act of the user the memory keeps its promises', () => {
     expect(steps.filter(({ faults }) => faults.length > 0)).toEqual([]);
-    expect(steps).toHaveLength(14 * 3 + 1);
+    expect(steps).toHaveLength(14 * 2 + 1);
   });
 
   test('every entry was read, in time order, and the memory was rewritten about monthly', () => {
@@ -155,8 +155,8 @@ function heldIn(facts: readonly StoredFact[], month: string): StoredFact {
   return fact;
 }
 
-/** Files of a month in thirds. */
+/** Files of a month in halves. */
 function inPortions(files: Record<string, string>): Record<string, string>[] {
-  const third = (path: string) => Math.min(2, Math.floor((Number(dayOf(path).slice(8)) - 1) / DAYS));
-  return [...Map.groupBy(Object.entries(files), ([path]) => third(path)).values()].map((some) => Object.fromEntries(some)); // prettier-ignore
+  const half = (path: string) => (Number(dayOf(path).slice(8)) <= DAYS ? 1 : 2);
+  return [...Map.groupBy(Object.entries(files), ([path]) => half(path)).values()].map((some) => Object.fromEntries(some)); // prettier-ignore
 }

@@ -62,6 +62,14 @@ test('deleted lines that rested on an erased fact are emptied, lines in force an
   expect(texts.map(({ text }) => text)).toEqual(['', 'dog, deleted', 'mine']);
 });
 
+test('a fact that is not deleted keeps its words', async () => {
+  await insert(own, 'Ana has a cat.', 'Ana has a dog.');
+  await remove(1);
+  await own.asScope((tx) => eraseFacts(tx, own.at, [1, 2]));
+  await own.asScope((tx) => eraseFacts(tx, own.at, []));
+  expect((await own.facts()).map(({ text }) => text)).toEqual(['', 'Ana has a dog.']);
+});
+
 test('the neighbour’s fact of that number stays as it is', async () => {
   const other = await ownJournal(world);
   await insert(own, 'Ana has a cat.');

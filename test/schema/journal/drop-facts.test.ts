@@ -137,7 +137,7 @@ test('stored answers about the journal are emptied, those in flight land nowhere
     'facts void',
     'facts failed',
     'facts void',
-    'pick done words',
+    'pick void',
     'rewrite void',
     'summarise done words',
   ]);

@@ -1,8 +1,10 @@
 import { forget } from '../../../memory/journal/forgotten';
 import { type NewLine } from '../../../memory/journal/line';
+import { askQuestion } from '../../../schema/journal/ask-question';
 import { dropGone } from '../../../schema/journal/drop-gone';
 import { forgetHash, forgottenFacts, forgottenLines } from '../../../schema/journal/forget-hash';
 import { insertFacts } from '../../../schema/journal/insert-facts';
+import { closeQuestion } from '../../../schema/journal/load-questions';
 import { recompute } from '../../../schema/journal/recompute';
 import { updateFacts } from '../../../schema/journal/update-facts';
 import { writeLines } from '../../../schema/journal/write-lines';
@@ -215,8 +217,12 @@ describe('what the user had deleted', () => {
     expect(await drop()).toBe(0);
     expect(await memoryText(world, own.scope)).not.toMatch(/Ana|drink|habit/);
     expect((await own.facts())[0]).toMatchObject({ id: 1, text: '', quote: null, entry: null, state: 'deleted' });
-    expect(await own.asScope((tx) => forgottenFacts(tx, own.at))).toEqual([{ id: 1, at: AT, hashes: fact }]);
-    expect(await own.asScope((tx) => forgottenLines(tx, own.at))).toEqual([{ id: 1, at: AT, hashes: line }]);
+    expect(await own.asScope((tx) => forgottenFacts(tx, own.at))).toMatchObject([
+      { id: 1, at: AT, hashes: fact, text: '' },
+    ]);
+    expect(await own.asScope((tx) => forgottenLines(tx, own.at))).toMatchObject([
+      { id: 1, at: AT, hashes: line, text: '' },
+    ]);
   });
 
   test('stays to be seen by them while the entry says it', async () => {
@@ -229,6 +235,40 @@ describe('what the user had deleted', () => {
       state: 'deleted',
       version: 2,
     });
+  });
+});
+
+describe('a question about one of its facts that another entry says too', () => {
+  const kiel = { text: 'User lives in Kiel.', thing: 'home' };
+  const ask = (fact: number, against: { againstFact?: number; againstLine?: number }) =>
+    own.asScope((tx) => askQuestion(tx, own.at, { kind: 'contradiction', fact, ...against }, AT));
+  const said = async (state: 'asked' | 'active') => {
+    await own.write({ id: 'a', text: 'Kiel.' }, { id: 'b', text: 'Kiel!' }, { id: 'c', text: 'Bees.' });
+    for (const entry of ['a', 'b']) await facts(entry, { ...kiel, state });
+    await facts('c', { text: 'User keeps bees.', state });
+  };
+
+  test.each([
+    ['asked', { againstFact: 9 }],
+    ['active', { againstLine: 9 }],
+  ] as const)('is about that one now, which is %s', async (state, against) => {
+    await said(state);
+    for (const fact of [1, 2]) await ask(fact, against);
+    await own.remove('a');
+    await drop();
+    expect(await own.questions()).toMatchObject([{ id: 1, fact: 2, answered_at: null }]);
+    await own.remove('b');
+    await drop();
+    expect([await own.questions(), standing(await own.facts())]).toEqual([[], [`User keeps bees. ${state}`]]);
+  });
+
+  test('stays answered, if it was', async () => {
+    await said('asked');
+    await ask(1, { againstFact: 9 });
+    await own.asScope((tx) => closeQuestion(tx, own.at, 1, 'no', AT));
+    await own.remove('a');
+    await drop();
+    expect(await own.questions()).toMatchObject([{ fact: 1, answer: 'no' }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { type ScopeEpoch } from '../../../memory/scope';
 import { withScope, type Tx } from '../../../schema/connect';
-import { keepEmbeddings, loadEmbeddings } from '../../../schema/journal/embeddings';
+import { dropEmbeddings, keepEmbeddings, loadEmbeddings } from '../../../schema/journal/embeddings';
 import { createWorld, newScope, type World } from '../world';
 
 const at: ScopeEpoch = { scope: 'user:ada', epoch: 1 };
@@ -39,6 +39,14 @@ test('one that is there stays as it is', async () => {
 test('when nothing is in use nothing stays', async () => {
   await keep({ a: [1] });
   await keep({}, []);
+  expect(await load('a')).toEqual({});
+});
+
+test('all go at once, and only the person’s own', async () => {
+  await keep({ a: [1] });
+  await as((tx) => dropEmbeddings(tx, at), 'user:bo');
+  expect(await load('a')).toEqual({ a: [1] });
+  await as((tx) => dropEmbeddings(tx, at));
   expect(await load('a')).toEqual({});
 });
 

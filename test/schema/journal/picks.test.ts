@@ -1,6 +1,6 @@
 import { type ScopeEpoch } from '../../../memory/scope';
 import { withScope, type Tx } from '../../../schema/connect';
-import { answerPick, dropPick, loadPick, storePick } from '../../../schema/journal/picks';
+import { answerPick, dropPick, dropStalePicks, loadPick, storePick } from '../../../schema/journal/picks';
 import { createWorld, newScope, type World } from '../world';
 
 const at: ScopeEpoch = { scope: 'user:ada', epoch: 1 };
@@ -49,13 +49,20 @@ test('who comes too late answers nobody', async () => {
   expect(await load('p1')).toBeUndefined();
 });
 
-test('one nobody came back for goes with the next, an hour later', async () => {
+test('one nobody came back for goes after five minutes; one that may be waited for does not', async () => {
   await store('old');
-  await store('young', '2026-02-01T10:59:00.000Z');
+  await store('young', '2026-02-01T10:00:02.000Z');
+  await as((tx) => dropStalePicks(tx, at, '2026-02-01T10:05:00.000Z'));
   expect(await load('old')).toBeDefined();
-  await store('new', '2026-02-01T11:00:01.000Z');
+  await as((tx) => dropStalePicks(tx, at, '2026-02-01T10:05:01.000Z'));
   expect(await load('old')).toBeUndefined();
   expect(await load('young')).toBeDefined();
+});
+
+test('another person’s stays, however old', async () => {
+  await store('old');
+  await as((tx) => dropStalePicks(tx, at, '2027-01-01T00:00:00.000Z'), 'user:bo');
+  expect(await load('old')).toBeDefined();
 });
 
 test('another person finds nothing, and answers nothing', async () => {

@@ -5,6 +5,7 @@ import { insertFacts } from '../../../schema/journal/insert-facts';
 import { ensureJournal, loadJournal, takeNumbers, updateJournal } from '../../../schema/journal/journal-row';
 import { loadEntries } from '../../../schema/journal/load-entry';
 import { factsById, liveFacts } from '../../../schema/journal/load-facts';
+import { closeQuestion } from '../../../schema/journal/load-questions';
 import { markRead } from '../../../schema/journal/mark-read';
 import { updateFacts } from '../../../schema/journal/update-facts';
 import { AT, createWorld, refusalOf, type World } from '../world';
@@ -143,6 +144,36 @@ describe('a question', () => {
     ]);
   });
 
+  describe('about what says the same as another', () => {
+    const home = (change: object = {}) => ({ text: 'User lives in Berlin.', thing: 'home', state: 'asked' as const, ...change }); // prettier-ignore
+    beforeEach(async () => {
+      await insert(home(), home(), home({ text: 'User lives in Kiel.' }));
+      await ask(1, { againstFact: 9 });
+    });
+    const asked = async () => (await own.questions()).map(({ fact }) => fact);
+
+    test('is not put while that one is open', async () => {
+      await ask(2, { againstFact: 9 });
+      expect(await asked()).toEqual([1]);
+    });
+
+    test.each([
+      ['says otherwise', 3, { againstFact: 9 }],
+      ['goes against another fact', 2, { againstFact: 8 }],
+      ['goes against a line too', 2, { againstFact: 9, againstLine: 1 }],
+      ['is of the other kind', 2, { againstFact: 9, kind: 'again' }],
+    ])('is put if it %s', async (_what, fact, change) => {
+      await ask(fact, change);
+      expect(await asked()).toEqual([1, fact]);
+    });
+
+    test('is put if that one was answered', async () => {
+      await own.asScope((tx) => closeQuestion(tx, own.at, 1, 'no', AT));
+      await ask(2, { againstFact: 9 });
+      expect(await asked()).toEqual([1, 2]);
+    });
+  });
+
   test('is put once for each fact, answered or not', async () => {
     await ask(5, { againstFact: 2 });
     await ask(5, { againstLine: 1 });
@@ -211,8 +242,9 @@ describe('what is forgotten', () => {
       origin: 'entry' as const,
     };
     await own.asScope((tx) => tx.insertInto('category_line').values({ ...line, state: 'deleted', written_at: AT, deleted_at: AT, hashes: JSON.stringify(hashes) }).execute()); // prettier-ignore
-    expect(await own.asScope((tx) => forgottenFacts(tx, own.at))).toEqual([{ id: 1, at: AT, hashes }]);
-    expect(await own.asScope((tx) => forgottenLines(tx, own.at))).toEqual([{ id: 1, at: AT, hashes }]);
+    const kept = { id: 1, at: AT, hashes, instead: null, facts: [] };
+    expect(await own.asScope((tx) => forgottenFacts(tx, own.at))).toEqual([{ ...kept, kind: 'fact', text: 'A' }]);
+    expect(await own.asScope((tx) => forgottenLines(tx, own.at))).toEqual([{ ...kept, kind: 'line', text: 'L' }]);
   });
 
   test('holds none of the words', () => {
