@@ -5,7 +5,8 @@ import { sameWordsKey } from '../../memory/journal/words';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
 import { askQuestion } from '../../schema/journal/ask-question';
-import { forgetHash, forgottenFacts, forgottenLines, type ForgottenRow } from '../../schema/journal/forget-hash';
+import { forgetHash } from '../../schema/journal/forget-hash';
+import { forgottenFacts, forgottenLines, type ForgottenThing } from '../../schema/journal/load-forgotten';
 import { insertFacts, type NewFact } from '../../schema/journal/insert-facts';
 import { ensureJournal } from '../../schema/journal/journal-row';
 import { factsOfEntry, ownFacts, type StoredFact } from '../../schema/journal/load-facts';
@@ -70,7 +71,7 @@ function isSame(known: StoredFact, { text, quote, subject }: FoundFact): boolean
 
 function returning(
   candidate: Parameters<typeof comesBack>[0],
-  gone: readonly ForgottenRow[],
+  gone: readonly ForgottenThing[],
   hash: (text: string) => string,
 ) {
   return gone.flatMap((row) => {

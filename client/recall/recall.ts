@@ -54,7 +54,7 @@ export async function recall(
   const found = await withScope(system.db, user, (tx) => look(tx, user, request.feature, policy, now));
   const threshold = policy.threshold ?? tools.embedder.threshold;
   const offered = found.lines.filter(({ category }) => found.isTime && isAllowed(policy, category));
-  const measured = await measureFor(system, found, offered, policy, request.text, { ...tools, threshold });
+  const measured = await measureFor(system, found, offered, policy, request.text, tools.embedder);
   const picked = found.isTime
     ? await pickedByModel(system, found.at, policy, request.text, measured, { threshold, waitMs: tools.waitMs })
     : [];
@@ -111,13 +111,14 @@ async function measureFor(
   offered: readonly CategoryLine[],
   policy: PickPolicy,
   text: string,
-  { embedder, threshold }: { embedder: Embedder; threshold: number },
+  embedder: Embedder,
 ): Promise<Measured> {
   const decides = policy.pick === 'similarity' || policy.pick === 'both';
   if (offered.length === 0 || (embedder.kept && !decides))
     return { scored: scoredAll(offered, { scored: [] }), lines: new Map(), concerns: true };
   const vectors = (texts: readonly string[]) => vectorsOf(system.db, at, embedder, texts);
-  return measure(text, offered, subjects, { embedder, vectors, threshold });
+  // What is measured does not hang on what a policy makes of it.
+  return measure(text, offered, subjects, { embedder, vectors, threshold: embedder.threshold });
 }
 
 /** Null: it was not asked, or did not answer. */

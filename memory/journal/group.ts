@@ -17,7 +17,16 @@ const PRESENT = new Set([
 ]);
 
 /** What facts have in common of which one can hold at a time: subject and thing; without a thing subject and words. */
-export function groupOf({ subject, thing, text }: Pick<Fact, 'subject' | 'thing' | 'text'>): string {
+export function groupOf(fact: Pick<Fact, 'subject' | 'thing' | 'text'>): string {
+  const known = groups.get(fact) ?? tellGroup(fact);
+  groups.set(fact, known);
+  return known;
+}
+
+// Facts are never changed in place, and are asked for their group more than once.
+const groups = new WeakMap<object, string>();
+
+function tellGroup({ subject, thing, text }: Pick<Fact, 'subject' | 'thing' | 'text'>): string {
   const whose = sameWordsKey(subject);
   return thing === null ? `${whose}\nwords ${sameWordsKey(text)}` : `${whose}\nthing ${thingKey(thing)}`;
 }

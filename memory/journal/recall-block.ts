@@ -33,33 +33,21 @@ export function blockOf(categories: readonly BlockCategory[], maxTokens: number)
   );
   // Unmeasured, the first lines of a category are as good as any: the last go.
   const byWorth = [...all].sort((one, other) => (other.score ?? 0) - (one.score ?? 0) || one.place - other.place);
-  const write = (kept: number) => {
-    const stay = new Set(byWorth.slice(0, kept));
-    return {
-      stay,
-      text: textOf(
-        all.filter((line) => stay.has(line)),
-        all.length - kept,
-      ),
-    };
-  };
-  let { stay, text } = write(all.length);
-  if (countTokens(text) > maxTokens)
-    ({ stay, text } = write(most(all.length - 1, (kept) => write(kept).text, maxTokens)));
+  const write = (some: ReadonlySet<(typeof all)[number]>) =>
+    textOf(
+      all.filter((line) => some.has(line)),
+      all.length - some.size,
+    );
+  let stay = new Set(all);
+  if (countTokens(write(stay)) > maxTokens) {
+    stay = new Set();
+    // One that is too long makes room for the next: a short line is better than none.
+    for (const line of byWorth) if (countTokens(write(new Set([...stay, line]))) <= maxTokens) stay.add(line);
+  }
+  const text = write(stay);
   const cut = new Map(categories.map(({ category }) => [category, 0]));
   for (const line of all) if (!stay.has(line)) cut.set(line.category, (cut.get(line.category) as number) + 1);
   return { text: stay.size === 0 ? '' : text, cut };
-}
-
-/** The largest number up to `limit` whose text fits; 0 if none does. */
-function most(limit: number, textOfKept: (kept: number) => string, maxTokens: number): number {
-  let [fits, tooMany] = [0, limit + 1];
-  while (tooMany - fits > 1) {
-    const middle = Math.floor((fits + tooMany) / 2);
-    if (countTokens(textOfKept(middle)) <= maxTokens) fits = middle;
-    else tooMany = middle;
-  }
-  return fits;
 }
 
 function textOf(lines: readonly { category: Category; text: string }[], missing: number): string {

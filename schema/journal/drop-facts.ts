@@ -1,6 +1,7 @@
 import { linesWithout } from '../../memory/journal/cut-lines';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
+import { dropEmbeddings } from './embeddings';
 import { emptyJournalAnswers } from './empty-answers';
 import { activeLines } from './load-lines';
 import { recompute } from './recompute';
@@ -26,6 +27,6 @@ export async function dropWhatRestsOn(tx: Tx, at: ScopeEpoch, facts: readonly nu
     .execute();
   await emptyJournalAnswers(tx, at);
   // From a vector words may be guessed; those of the lines that are left are asked for anew.
-  await tx.deleteFrom('embedding').where('scope', '=', at.scope).where('epoch', '=', at.epoch).execute();
+  await dropEmbeddings(tx, at);
   await recompute(tx, at);
 }

@@ -7,5 +7,3 @@ const DIGITS = 24;
 export function forgetHash(key: Buffer): (text: string) => string {
   return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, DIGITS);
 }
-
-export { forgottenFacts, forgottenLines, type ForgottenThing as ForgottenRow } from './load-forgotten';

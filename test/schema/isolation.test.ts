@@ -24,7 +24,7 @@ const ROWS: Record<string, Record<string, unknown>> = {
   rebuild_item: { item: 'i', what: 'again' },
   journal: { next_fact: 1, next_line: 1, next_question: 1, forget_key: '\\x00', waiting: 0 },
   entry_read: { item: 'i', version: 1, cycle: 1, facts: 1, tries: 0 },
-  fact: { id: 1, entry: 'i', version: 1, entry_date: '2026-01-05', text: 'secret', quote: 'secret', subject: 'user', categories: ['people'], as_of: '2026-01-05', origin: 'entry', state: 'active', restated: false, confirmed: '2026-01-05', merged: false, tries: 0 },
+  fact: { id: 1, entry: 'i', version: 1, entry_date: '2026-01-05', group_key: 'k', text: 'secret', quote: 'secret', subject: 'user', categories: ['people'], as_of: '2026-01-05', origin: 'entry', state: 'active', restated: false, confirmed: '2026-01-05', merged: false, tries: 0 },
   category_line: { id: 1, category: 'people', place: 0, text: 'secret', facts: [1], origin: 'entry', state: 'active', written_at: AT },
   question: { id: 1, kind: 'again', fact: 1, asked_at: AT },
   pick: { id: 'p', text: 'secret', offered: ['people'], at: AT },

@@ -17,8 +17,8 @@ export async function answer(messages: Block[], tools: unknown[] = []): Promise<
   const calls = tools.length > 0 ? remember(situationOf(messages), lang) : [];
   const blocks = calls.map((call, i) => ({ type: 'tool_use', id: `toolu_${messages.length}_${i}`, ...call }));
   if (blocks.length > 0) return blocks as Block[];
-  const [asked, repair] = [wordsOf(messages[0]!), messages.length > 1 ? wordsOf(messages.at(-1)!) : ''];
-  const found = journalAnswer(asked, repair, lang) ?? { points: summarise(asked, lang) };
+  const asked = wordsOf(messages[0]!);
+  const found = journalAnswer(asked, lang) ?? { points: summarise(asked, lang) };
   return [{ type: 'text', text: JSON.stringify(found) }];
 }
 

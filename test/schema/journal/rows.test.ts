@@ -1,5 +1,6 @@
 import { askQuestion } from '../../../schema/journal/ask-question';
-import { forgetHash, forgottenFacts, forgottenLines } from '../../../schema/journal/forget-hash';
+import { forgetHash } from '../../../schema/journal/forget-hash';
+import { forgottenFacts, forgottenLines } from '../../../schema/journal/load-forgotten';
 import { forget } from '../../../memory/journal/forgotten';
 import { insertFacts } from '../../../schema/journal/insert-facts';
 import { ensureJournal, loadJournal, takeNumbers, updateJournal } from '../../../schema/journal/journal-row';

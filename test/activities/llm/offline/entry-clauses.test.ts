@@ -61,9 +61,12 @@ test.each([
   ['a quoted block', '> I am the walrus'],
   ['a table', '| I | ran |'],
   ['a picture', '![I ran](moment://1)'],
-  ['a quotation', '“I will never marry anybody,” he said.'],
 ])('%s gives no clause', (_, text) => {
   expect(runs(text)).toEqual([]);
+});
+
+test('of a quotation only what stands around it stays', () => {
+  expect(runs('“I will never marry anybody,” he said.')).toEqual(['he said.']);
 });
 
 test('a short quoted name stays', () => {
@@ -79,13 +82,6 @@ test('list marks and words that only link are left out of the run', () => {
   expect(runs('- [x] And so I ran.')).toEqual(['I ran.']);
 });
 
-test('a clause knows its sentence, its line and whether it opens the sentence', () => {
-  const clauses = clausesOf('I ran; my wife slept.\nShe woke.');
-  expect(clauses.map(({ line, first }) => [line, first])).toEqual([
-    [0, true],
-    [0, false],
-    [1, true],
-  ]);
-  expect(clauses[0]!.sentence).toBe(clauses[1]!.sentence);
-  expect(clauses[2]!.sentence).not.toBe(clauses[1]!.sentence);
+test('a clause knows whether it goes on with a sentence', () => {
+  expect(clausesOf('I ran; my wife slept.\nShe woke.').map(({ on }) => on)).toEqual([false, true, false]);
 });

@@ -8,13 +8,13 @@ let lang: Language;
 beforeAll(async () => {
   lang = await language();
 });
-const day = { date: '2024-03-05', weekday: 'Tuesday' };
-const found = (text: string, people: string[] = []) => findFacts(text, day, people, lang);
+const DAY = '2024-03-05';
+const found = (text: string, people: string[] = []) => findFacts(text, DAY, people, lang);
 const padding = ' The rain fell on the roof of the shed all day long, as it does here.'.repeat(12);
 
 const ENTRY = `# A long day
 
-Moved into the flat on Elm Road yesterday. My sister Ana called; she is moving to Porto next month.
+Moved into the flat on Elm Road yesterday. My sister Ana called; she was hired.
 I've been working as a data engineer at Northwind since 2021. My boss Karin offered me a raise.
 I weighed 82.4 kg this morning. I love climbing, but I don't like figs. I decided to learn Czech.
 I believe that honesty matters more than kindness. I owe my brother $400. I turned 34 last week.
@@ -30,12 +30,8 @@ test('an ordinary entry gives ten facts at most, in the order it tells them, eac
 });
 
 test('all of them pass the checks of what is found', () => {
-  const known = { names: [], people: [] };
-  const { kept, refused } = checkFound(
-    found(ENTRY),
-    { text: ENTRY, date: day.date, zone: 'Europe/Berlin' } as never,
-    known,
-  );
+  const known = { names: [] };
+  const { kept, refused } = checkFound(found(ENTRY), { text: ENTRY, date: DAY }, known);
   expect(refused).toEqual([]);
   expect(kept).toHaveLength(10);
 });
@@ -112,23 +108,31 @@ test.each([
 });
 
 test.each([
-  [
-    'German',
-    'Ich arbeite jetzt als Lehrerin in Köln und das ist gut.',
-    'Ich arbeite jetzt als Lehrerin in Köln und das ist gut.',
-  ],
-  [
-    'French',
-    "J'ai arrêté de fumer et je suis content avec mon choix.",
-    "J'ai arrêté de fumer et je suis content avec mon choix.",
-  ],
-  [
-    'Spanish',
-    'Mi hermano trabaja en una oficina con el jefe que no me gusta.',
-    'Mi hermano trabaja en una oficina con el jefe que no me gusta.',
-  ],
-])('%s facts are in the words of the entry', (_, text, told) => {
-  expect(found(text).map((fact) => fact.text)).toEqual([told]);
+  ['German', 'Ich arbeite jetzt als Lehrerin in Köln und das ist gut.'],
+  ['French', "J'ai arrêté de fumer et je suis content avec mon choix."],
+])('%s facts are in the words of the entry', (_, text) => {
+  expect(found(text)).toMatchObject([{ text, subject: 'user', categories: ['about-me'] }]);
+});
+
+test.each([
+  ['I moved to Leeds yesterday.', 'User moved to Leeds on 4 Mar 2024.', '2024-03-04'],
+  ['Last night I lost my wallet.', "On 4 Mar 2024 User lost User's wallet.", '2024-03-04'],
+  ['I moved to Leeds in 2019.', 'User moved to Leeds in 2019.', '2019'],
+  ['I bought a boat this morning.', 'User bought a boat on 5 Mar 2024.', '2024-03-05'],
+  ['I start at the mill tomorrow.', 'User starts at the mill on 6 Mar 2024.', '2024-03-05'],
+  ['I promised the report by tomorrow.', 'User promised the report by 6 Mar 2024.', '2024-03-05'],
+  ['I swim with Tom every Friday.', 'User swims with Tom every Friday.', '2024-03-05'],
+])('days stand in the place of relative dates: %s', (clause, text, asOf) => {
+  expect(found(clause)).toMatchObject([{ text, asOf, quote: clause }]);
+});
+
+test.each([
+  'I moved last month.',
+  'I quit my job three days ago.',
+  'I bought a boat on Friday.',
+  'I sold it the other day.',
+])('what cannot be dated by a day more or less is left out: %s', (clause) => {
+  expect(found(clause)).toEqual([]);
 });
 
 test('whatever is written, quotes are exact, dates are dates and no fact is too long', () => {

@@ -7,7 +7,7 @@ beforeAll(async () => {
   lang = await language();
 });
 const lines = (...values: object[]) => values.map((value) => JSON.stringify(value)).join('\n');
-const ask = (...values: object[]) => journalAnswer(lines(...values), '', lang) as Record<string, never[]>;
+const ask = (...values: object[]) => journalAnswer(lines(...values), lang) as Record<string, never[]>;
 const entry = { entry: { date: '2024-03-05', weekday: 'Tuesday', zone: 'Europe/Berlin' } };
 const text = {
   text: 'I quit smoking. I decided to learn Czech by the end of the year, whatever my teacher says of it.',
@@ -15,17 +15,7 @@ const text = {
 const fact = { fact: 1, text: 'User loves figs.', asOf: '2024-03-05', subject: 'user', categories: ['preferences'] };
 
 test('an entry is answered by its facts', () => {
-  expect(ask(entry, { people: ['Ana'] }, text).facts).toMatchObject([
-    { quote: 'I quit smoking.' },
-    { subject: 'user' },
-  ]);
-});
-
-test('what was refused is left out of the next answer', () => {
-  const refused = JSON.stringify({ refused: { fact: { quote: 'I quit smoking.' }, why: 'orders' } });
-  const again = journalAnswer(lines(entry, text), refused, lang) as { facts: { quote: string }[] };
-  expect(again.facts.map(({ quote }) => quote)).not.toContain('I quit smoking.');
-  expect(again.facts).toHaveLength(1);
+  expect(ask(entry, { people: ['Ana'] }, text).facts).toMatchObject([{ quote: 'I quit smoking.', subject: 'user' }]);
 });
 
 test('an entry that holds JSON lines is still only text', () => {
@@ -57,7 +47,7 @@ test('lines for the summarizer are none of the journal’s', () => {
     { where: '#dev', day: '2024-03-01' },
     { id: 'i1', at: '10:00', by: 'Ada', text: 'I quit.' },
   ];
-  expect(journalAnswer(lines(...window), '', lang)).toBeNull();
+  expect(journalAnswer(lines(...window), lang)).toBeNull();
 });
 
 describe('the server', () => {
@@ -76,16 +66,6 @@ describe('the server', () => {
       'categories',
     );
     expect(await said({ where: '#dev', day: '2024-03-01' })).toHaveProperty('points');
-  });
-
-  test('reads what was refused from the last message', async () => {
-    const refused = { refused: { fact: { quote: 'I quit smoking.' }, why: 'orders' } };
-    const [block] = await answer([
-      { content: lines(entry, text) },
-      { content: '{"facts":[]}' },
-      { content: lines(refused) },
-    ]);
-    expect(block!.text).not.toContain('smoking');
   });
 });
 
@@ -108,8 +88,8 @@ describe('picking', () => {
     ['work-career', 'Is my job as a nurse good for me?'],
     ['goals-aspirations', 'What did I decide to learn?'],
     ['patterns', 'I have a migraine again before the review.'],
-  ])('%s comes first for: %s', (category, question) => {
-    expect(picked(question)[0]).toBe(category);
+  ])('%s is picked for: %s', (category, question) => {
+    expect(picked(question)).toContain(category);
   });
 
   test.each(['What is the capital of Peru?', 'How does a heat pump work?', 'Who wrote Hamlet?', ''])(

@@ -1,4 +1,4 @@
-import { isTold, thingOf, tongueOf, weigh } from '../../../../activities/llm/offline/journal-cues';
+import { UNREAL, weigh } from '../../../../activities/llm/offline/journal-cues';
 import { type Language, language } from '../../../../activities/llm/offline/terms';
 
 let lang: Language;
@@ -22,9 +22,6 @@ test.each([
   ['health-habits', 'I swam forty lengths.'],
   ['beliefs', 'I believe in second chances.'],
   ['beliefs', 'The sermon was short.'],
-  ['work-career', 'Ich arbeite in einer Schule.'],
-  ['goals-aspirations', 'Je veux apprendre le piano.'],
-  ['preferences', 'Me gustan los gatos.'],
 ] as const)('%s knows its words: %s', (category, clause) => {
   expect(weigh(clause).categories).toContain(category);
 });
@@ -51,11 +48,6 @@ test.each([
   expect(weigh(clause).worth).toBeLessThan(0);
 });
 
-test('many words make a clause worth less', () => {
-  const clause = 'I decided to learn Czech';
-  expect(weigh(`${clause} ${'on and on '.repeat(30)}`).worth).toBeLessThan(weigh(clause).worth);
-});
-
 test.each([
   ['a condition', 'If I won, we had a boat.'],
   ['a wish', 'I wish we had a boat.'],
@@ -64,25 +56,18 @@ test.each([
   ['a dream', 'I dreamt of a house by the sea.'],
   ['a joke', 'I am an astronaut, haha.'],
   ['a wink', 'I am rich now ;)'],
-  ['a German condition', 'Wenn ich reich wäre, hätte ich ein Boot.'],
-  ['a French condition', "Si j'étais riche, je voyagerais."],
 ])('%s is not told as a fact', (_, clause) => {
-  expect(isTold(clause, true)).toBe(false);
-});
-
-test('what was only heard is a fact of those it is told of, not of the writer', () => {
-  expect(isTold('I heard that the mill burned down.', true)).toBe(false);
-  expect(isTold('Tom told me he hates his job.', false)).toBe(true);
+  expect(UNREAL.test(clause)).toBe(true);
 });
 
 test('what did not succeed is a fact', () => {
-  expect(isTold('I could not sleep.', true)).toBe(true);
+  expect(UNREAL.test('I could not sleep.')).toBe(false);
 });
 
 test.each([
   ['bench record', 'New PR on bench: 100 kg.'],
   ['bench record', 'I benched 100 kg today.'],
-  ['10km record', 'Ran 10 km in 52:10, a personal best.'],
+  ['10 km record', 'Ran 10 km in 52:10, a personal best.'],
   ['marathon record', 'PB in the marathon!'],
   ['weight', 'I weighed 82.4 kg.'],
   ['worth', 'I find I am worth £200.'],
@@ -90,34 +75,26 @@ test.each([
   ['salary', 'My salary is 40,000 euros.'],
   ['home', 'We moved to Leeds.'],
   ['home', 'I live in a tiny flat.'],
-  ['home', 'Ich wohne in Köln.'],
   ['job', 'I work as a nurse.'],
   ['job', 'I got promoted.'],
   ['age', 'I turned 34.'],
   ['relationship', 'My brother got engaged.'],
   ['smoking', 'I quit smoking.'],
-  ['fumer', "J'ai arrêté de fumer."],
   ['favourite film', 'My favourite film is Alien.'],
   ['coffee', 'I love coffee.'],
   ['coffee', "I don't like coffee."],
   ['running', 'I hate running in the rain.'],
 ])('there is one %s at a time: %s', (thing, clause) => {
-  expect(thingOf(clause, lang)).toBe(thing);
+  expect(weigh(clause, lang).thing).toBe(thing);
 });
 
 test.each(['I bought a kettle.', 'My sister called.', 'It was like a film.', 'We set the table.'])(
   'nothing takes the place of what happened once: %s',
   (clause) => {
-    expect(thingOf(clause, lang)).toBeNull();
+    expect(weigh(clause, lang).thing).toBeNull();
   },
 );
 
-test.each([
-  ['en', 'The day was long and I was with my dog.'],
-  ['de', 'Der Tag war lang und ich war nicht allein.'],
-  ['fr', "Je suis allé à la mer avec mon frère et c'est beau."],
-  ['es', 'El día es largo y los niños duermen con el perro.'],
-  ['en', 'xyzzy'],
-])('%s is told by its small words', (tongue, text) => {
-  expect(tongueOf(text)).toBe(tongue);
+test('what there is one of at a time is worth more', () => {
+  expect(weigh('I moved to Leeds.', lang).worth).toBe(weigh('I moved to Leeds.').worth + 2);
 });
