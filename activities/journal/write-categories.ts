@@ -1,27 +1,15 @@
-import { CATEGORIES, type Category } from '../../memory/journal/category';
-import { type Fact } from '../../memory/journal/fact';
-import { comesBack } from '../../memory/journal/forgotten';
+import { CATEGORIES } from '../../memory/journal/category';
 import { type CategoryLine, type NewLine } from '../../memory/journal/line';
-import { mergeEdits } from '../../memory/journal/merge';
-import { checkRewrite } from '../../memory/journal/rewrite';
-import { GUIDANCE, textOf } from '../../memory/files/memory-file';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';
-import { type Cycle, loadCycle } from '../../schema/cycles/load-cycle';
 import { updateCycle } from '../../schema/cycles/update-cycle';
-import { loadFiles } from '../../schema/files/load-files';
 import { askQuestion } from '../../schema/journal/ask-question';
-import { forgetHash } from '../../schema/journal/forget-hash';
-import { forgottenFacts, forgottenLines } from '../../schema/journal/load-forgotten';
-import { ensureJournal, updateJournal } from '../../schema/journal/journal-row';
-import { factsById, liveFacts, type StoredFact } from '../../schema/journal/load-facts';
-import { activeLines } from '../../schema/journal/load-lines';
+import { updateJournal } from '../../schema/journal/journal-row';
+import { type StoredFact } from '../../schema/journal/load-facts';
 import { recompute } from '../../schema/journal/recompute';
 import { updateFacts } from '../../schema/journal/update-facts';
 import { writeLines } from '../../schema/journal/write-lines';
-import { evolveJsonSchema, parseEvolve, parseRewrite, rewriteJsonSchema } from '../../schema/wire/journal-answers';
-import { loadScope } from '../../schema/scopes/load-scope';
-import { localDay } from '../../schema/scopes/local-day';
+import { evolveJsonSchema, rewriteJsonSchema } from '../../schema/wire/journal-answers';
 import { MemoryError } from '../../memory/errors';
 import { lockEpoch } from '../../schema/scopes/lock-epoch';
 import { type Deps, type Running } from '../deps';
@@ -30,6 +18,8 @@ import { type ModelRequest } from '../llm/model';
 import { loadPrompt, withGuidance } from '../llm/prompts';
 import { completeText, withRefusals } from '../llm/structured';
 import { codesOf } from './codes-of';
+import { judge } from './judge-answer';
+import { freshOf, loadState, type State } from './journal-state';
 import { mergeLines } from './merge-lines';
 import { factsToShow, type Writing } from './plan-categories';
 import { rewriteLines } from './rewrite-lines';
@@ -51,17 +41,6 @@ export type WriteOutcome = { status: 'written' | 'kept-old'; changed: number } |
 const MAX_TOKENS = 32_000;
 /** Older facts a merge is shown, to find what recurs. */
 const EARLIER = 40;
-
-/** What the journal holds at one moment. */
-interface State {
-  cycle: Cycle;
-  facts: StoredFact[];
-  lines: CategoryLine[];
-  today: string;
-  guidance: string;
-  /** Tokens that facts may take in a prompt. */
-  room: number;
-}
 
 /**
  * Has the categories written, and lets stand only what its facts say: a faulty answer goes back once, then the old text stays. Everything
@@ -125,98 +104,6 @@ function textFor({ prompt }: WriteInput, { cycle, facts, lines, today, room }: S
     lines: lines.filter((line) => line.category === category),
   }));
   return mergeLines({ today, categories, fresh, earlier, replaced: facts });
-}
-
-const freshOf = (cycle: Cycle, facts: readonly StoredFact[]) =>
-  facts.filter(({ id, state }) => state === 'active' && (cycle.offered ?? []).includes(id));
-
-async function loadState(tx: Tx, deps: Deps, at: ScopeEpoch, number: number): Promise<State> {
-  const cycle = await loadCycle(tx, at, number);
-  const { timezone, head } = await loadScope(tx, at.scope);
-  return {
-    cycle,
-    facts: await liveFacts(tx, at),
-    lines: await activeLines(tx, at),
-    today: localDay(deps.now(), timezone),
-    guidance: textOf((await loadFiles(tx, at, head))[GUIDANCE] ?? []),
-    room: deps.summaryTokens,
-  };
-}
-
-interface Judged {
-  /** All lines of the memory as they would be; null: nothing of the answer holds. */
-  lines: (CategoryLine | NewLine)[] | null;
-  /** What is wrong, for the repair turn; codes and the model's own words. */
-  faults: { why: string }[];
-  contradicts: { line: number; fact: number }[];
-  /** New facts whose edits did not pass: the next merge is asked about them again. */
-  failed?: ReadonlySet<number>;
-}
-
-/** Whether any of the new facts says what no older one said. */
-function saysNews(fresh: ReadonlySet<number>, facts: readonly StoredFact[]): boolean {
-  const said = new Set(facts.filter(({ restated }) => restated).map(({ supersededBy }) => supersededBy));
-  return [...fresh].some((id) => !said.has(id));
-}
-
-/** Faults of edits that leave nothing to do: it is said, or may not be said. */
-const SETTLED: readonly string[] = ['nothing-new', 'said-already', 'own-line', 'forgotten'];
-
-/** What of an answer may stand, beside what the user wrote and what no answer may touch. */
-async function judge(tx: Tx, at: ScopeEpoch, input: WriteInput, state: State, text: string): Promise<Judged> {
-  const { cycle, lines } = state;
-  const cited = lines.flatMap((line) => line.facts);
-  const facts: ReadonlyMap<number, Fact> = new Map([
-    ...(await factsById(tx, at, cited)),
-    ...state.facts.map((fact) => [fact.id, fact] as const),
-  ]);
-  const isForgotten = await forgottenIn(tx, at);
-  if (input.prompt === 'merge') {
-    const answer = parseEvolve(text);
-    if (!answer) return { lines: null, faults: [{ why: 'not-the-form' }], contradicts: [] };
-    // What goes against the user's own word is theirs to decide before it is written.
-    const against = new Set(answer.contradicts.map(({ fact }) => fact));
-    const edits = answer.edits.filter((edit) => !edit.facts.some((id) => against.has(id)));
-    const fresh = new Set(freshOf(cycle, state.facts).map(({ id }) => id));
-    const merged = mergeEdits({ lines, edits, facts, fresh, isForgotten });
-    const inVain = merged.refused.filter(({ why }) => !SETTLED.includes(why));
-    const failed = new Set(inVain.flatMap(({ edit }) => edit.facts).filter((id) => !merged.placed.includes(id)));
-    const isOfUse = merged.refused.length < edits.length || inVain.length + answer.faults.length === 0;
-    const faults: { why: string }[] = [...merged.refused, ...answer.faults];
-    // No edit at all may be meant, and may be a model's whim: it is asked once more.
-    if (answer.edits.length + answer.contradicts.length + faults.length === 0 && saysNews(fresh, state.facts))
-      faults.push({ why: 'nothing-written' });
-    return { lines: isOfUse ? merged.lines : null, faults, contradicts: answer.contradicts, failed };
-  }
-  const answer = parseRewrite(text);
-  if (!answer) return { lines: null, faults: [{ why: 'not-the-form' }], contradicts: [] };
-  const only = input.prompt === 'all' ? {} : { only: input.prompt };
-  const shown = new Set(factsToShow(state.facts, input.prompt, state.room, lines).map(({ id }) => id));
-  const written = checkRewrite({ old: lines, answer: answer.categories, facts, ...only, shown, isForgotten });
-  const faults = [...written.refused, ...answer.faults];
-  if (written.whole !== null) return { lines: null, faults: [{ why: written.whole }, ...faults], contradicts: [] };
-  if (written.lines.length === 0 && faults.length > 0) return { lines: null, faults, contradicts: [] };
-  return { lines: besideOwn(lines, [...written.stays, ...written.lines], input.prompt), faults, contradicts: [] };
-}
-
-/** The user's lines first in their categories; categories this prompt is not about as they are. */
-function besideOwn(
-  old: readonly CategoryLine[],
-  written: readonly (CategoryLine | NewLine)[],
-  prompt: Writing,
-): (CategoryLine | NewLine)[] {
-  return CATEGORIES.flatMap((category) => {
-    const mine = old.filter((line) => line.category === category);
-    if (prompt !== 'all' && prompt !== category) return mine;
-    return [...mine.filter(({ origin }) => origin === 'user'), ...written.filter((line) => line.category === category)];
-  });
-}
-
-async function forgottenIn(tx: Tx, at: ScopeEpoch): Promise<(text: string, category: Category) => boolean> {
-  const hash = forgetHash((await ensureJournal(tx, at)).forget_key);
-  const gone = [...(await forgottenFacts(tx, at)), ...(await forgottenLines(tx, at))];
-  const candidate = { subject: null, entry: null };
-  return (text) => gone.some(({ hashes }) => comesBack({ ...candidate, text }, hashes, hash) !== null);
 }
 
 async function land(
