@@ -58,7 +58,7 @@ export async function journal(): Promise<Section> {
       `${perEntry.toFixed(0)} tokens an entry; ${(built.facts / built.entries).toFixed(1)} facts of each; ${year.lines} lines after the year, ${quiet.toFixed(2)} calls a night.`,
       `Twelve rewritings are ${year.calls.filter(of('rewrite')).length} calls: all facts in one prompt while they fit, then one prompt for each category; a repair turn is a call of its own.`,
       `$A: 2 in, 10 out per million tokens; $B: 0.10, 0.50. Cached: the longest prefix shared with one of the last 20 calls of that step, from 1,024 tokens, at a tenth.`,
-      `A real diary (test/fixtures/journal), prompts as a model gets them, answers of the offline engine, tokens estimated (within 5 % of o200k). Real answers are shorter; thinking comes on top.`,
+      `A real diary (test/fixtures/journal), prompts as a model gets them, answers of the offline engine, tokens estimated (within 5 % of o200k). A model's answers have other lengths, and its thinking comes on top.`,
     ],
     // Each night with an entry is one call to read it, one to merge it, a repair at most for either; beside the rewritings.
     ok: year.calls.filter((call) => call.step !== 'rewrite').length <= 4 * year.entries,

@@ -1,6 +1,6 @@
 import { isCategory } from '../../memory/journal/category';
 import { type CategoryLine } from '../../memory/journal/line';
-import { isPartialDate } from '../../memory/journal/partial-date';
+import { compareDates, isPartialDate } from '../../memory/journal/partial-date';
 import { showLines } from '../../memory/journal/show-lines';
 import { marksPast, saysUntil } from '../../memory/journal/past-words';
 import { groupOf } from '../../memory/journal/supersede';
@@ -13,7 +13,7 @@ const SHOWN_ON = '2026-01-01';
 
 /** What a test did to a journal, and what must hold of it from then on. */
 export interface Promised {
-  /** The user's lines, word for word, in the order of each category. */
+  /** The user's lines, word for word. */
   ownLines: readonly string[];
   /** Words of facts and lines that were deleted. */
   deleted: readonly string[];
@@ -75,6 +75,7 @@ function standingFaults(facts: readonly StoredFact[]): string[] {
     const next = fact.supersededBy === null ? undefined : byId.get(fact.supersededBy);
     if (fact.state === 'active') return next ? [`fact ${fact.id} holds and is superseded`] : [];
     if (!next || groupOf(next) !== groupOf(fact)) return [`fact ${fact.id} is superseded by nothing on its thing`];
+    if (compareDates(next.asOf, fact.asOf) < 0) return [`fact ${fact.id} is superseded by an earlier one`];
     return fact.restated === (fact.until === null) ? [] : [`fact ${fact.id} does not say until when`];
   });
   return [...crowded, ...loose];

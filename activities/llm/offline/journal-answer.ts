@@ -28,6 +28,8 @@ export function journalAnswer(asked: string, lang: Language): object | null {
   // Categories that have the vocabulary of a question on its writer, or share its words; of another one only its names.
   const about = /\b(?:I|me|my|we|our)\b/i.test(text) ? text : namesIn(`so ${text}`).join(' ');
   const [stems, cued] = [new Set(tellingStems(about)), weigh(about).categories];
-  const near = shown.filter(({ its }) => its.some((line) => tellingStems(`${line}`).some((stem) => stems.has(stem))));
+  const near = shown.filter(({ its }) =>
+    its.some((line) => tellingStems(JSON.stringify(line)).some((stem) => stems.has(stem))),
+  );
   return { categories: [...new Set([...cued, ...near.map(({ category }) => category)])].slice(0, 3) };
 }

@@ -25,7 +25,7 @@ const CUES =
   work-career:2 \b(?:job|promot(?:ed|ion)|hired|fired|laid off|quit|resign\w*|employ\w+|appointed|sworn in|secretary|clerk of|work(?:s|ed|ing)? (?:for|as|at)|start(?:ed)? (?:at|as)|interview|profession|career)\b
   work-career:0.6 \b(?:office|work|business|client|project|deadline|contract|commission|company|team|meeting|shift|exam|accounts)\b
   goals-aspirations:2 \b(?:plan(?:s|ned|ning)? (?:to|on)|inten(?:ds?|ded|ding|tions?|t)|resolv(?:e[ds]?)|resolution|promis\w+|vow(?:s|ed)?|goals?|hop(?:es?|ing) to|want(?:s|ed)? to|going to|(?:decid|determin)ed to|sign(?:ed)? up|aim(?:s|ing)? (?:to|for)|purpose to|training for)\b
-  health-habits:1.3 \b(?:ill|sick(?:ness)?|cold|fever|pains?|headaches?|migraines?|doctor|surgeon|physician|hospital|diagnos\w+|medic\w+|surgery|weigh\w*|weight|diet|injur\w+|burn(?:ed|t)|broke (?:my|his|her)|pregnant|therapy|smok\w+)\b
+  health-habits:1.3 \b(?:ill|sick(?:ness)?|cold|fever|pains?|headaches?|migraines?|doctor|surgeon|physician|hospital|diagnos\w+|cancer|asthma|medic\w+|surgery|weigh\w*|weight|diet|injur\w+|burn(?:ed|t)|broke (?:my|his|her)|pregnant|therapy|smok\w+)\b
   health-habits:0.8 \b(?:gym|yoga|swim\w*|swam|ran|run|running|km|miles|kg|lbs|slept|sleep|drank|drunk|drinking|wine|beer|ale|alcohol|bench|squat|deadlift|workout|teeth|eyes)\b
   beliefs:1.5 \b(?:i|we|user)(?: [\w’']+)? (?:believes?|am convinced|am (?:more )?sure|holds? that|trusts?|prays?)\b|\b(?:blessed be|god be|my (?:faith|principle|belief|conscience)|matters (?:most|more))\b
   beliefs:0.5 \b(?:i think|church|sermon|prayers?|god|religion|faith|meditat\w+)\b

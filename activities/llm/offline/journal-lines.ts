@@ -28,7 +28,8 @@ export function linesOf(category: Category, facts: Shown[], least = 3): Line[] {
   const keyOf = (one: Shown) => (people ? person(one) : one.thing ? `${one.subject} ${one.thing}` : one.text);
   const groups = [...Map.groupBy(current, keyOf).values()].sort((a, b) => (people ? daysOf(b) - daysOf(a) : 0));
   return groups.slice(0, LINES).map((group) => {
-    const was = its.findLast((one) => !people && one.until && keyOf(one) === keyOf(group[0]!));
+    const over = its.filter((one) => !people && one.until && keyOf(one) === keyOf(group[0]!));
+    const [was] = over.sort((a, b) => (a.until! < b.until! ? 1 : -1));
     const past = was ? [{ ...was, text: `Until ${dayOf(was.until!)}: ${was.text}` }] : [];
     return joined([...(people ? group : group.sort((a, b) => (a.asOf < b.asOf ? 1 : -1))), ...past]);
   });

@@ -12,7 +12,10 @@ export function thirdPerson(clause: string, words: Tagged[], own: boolean): stri
   const bare = words.filter(({ tags }) => tags.includes('Infinitive') && !tags.includes('PastTense'));
   const formOf = (verb: string) => FORMS[verb] ?? (bare.some(({ text }) => text === verb) ? withS(verb) : verb);
   const text = clause
-    .replace(new RegExp(`\\bI['’ ](${ADVERBS})(\\p{L}+)`, 'gu'), (_, adverbs, verb) => `User ${adverbs}${formOf(verb)}`)
+    .replace(
+      new RegExp(`\\bI['’ ](${ADVERBS})(\\p{L}+)`, 'gu'),
+      (_, adverbs: string, verb: string) => `User ${adverbs}${formOf(verb)}`,
+    )
     .replace(/\bI\b|\b[Mm]e\b/g, 'User')
     .replace(/\b(?:[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs)\b/g, "User's")
     .replace(/\b(?:[Ww]e|[Uu]s)\b/g, 'User and others')

@@ -32,8 +32,8 @@ export function ownerOf({ run, on }: Clause, tags: Tagged[], before: string | nu
   const [opening] = tags.filter(({ tags: its }) => !its.includes('Adverb'));
   const opens = opening?.tags.includes('PastTense') && !opening.tags.includes('Copula');
   const figures = !on && /\d/.test(run) && run.length < 90 && !verbs.includes(true);
-  // What goes on without a subject is of the same person.
-  return figures || (opens && (!on || before === USER)) ? USER : null;
+  // What goes on without a subject is of the same person; of somebody else it would not be plain.
+  return figures || (opens && (!on || before === USER || before === null)) ? USER : null;
 }
 
 /** As the journal calls them: `Ana (sister)`, a relation alone, a name; or as they are known already, where only one can be meant. */

@@ -1,4 +1,6 @@
 import { type ModelRequest } from '../../../activities/llm/model';
+import { evolveJsonSchema, factsJsonSchema, rewriteJsonSchema } from '../../../schema/wire/journal-answers';
+import { summaryJsonSchema } from '../../../schema/wire/summary-json-schema';
 import { costOf } from '../../../scripts/bench/cost';
 import { CHEAP, cachedTokens, DEAR, Meter, usd } from '../../../scripts/bench/meter';
 import { question } from '../../activities/llm/ask';
@@ -37,6 +39,19 @@ test('the second question of a step finds its system text cached, the first of t
     ['summarise', true],
     ['agent', false],
   ]);
+});
+
+test('calls about a journal are told apart by the form they ask for', async () => {
+  const meter = new Meter(answers);
+  for (const outputSchema of [factsJsonSchema, evolveJsonSchema, rewriteJsonSchema, summaryJsonSchema])
+    await ask(meter, { outputSchema });
+  expect(meter.calls.map(({ step }) => step)).toEqual(['facts', 'evolve', 'rewrite', 'summarise']);
+});
+
+test('a model that takes its time is metered like any', async () => {
+  const meter = new Meter(() => Promise.resolve(answers()));
+  expect((await ask(meter)).content).toEqual(answers());
+  expect(meter.calls).toHaveLength(1);
 });
 
 test('what an answer is said to use adds up to its prompt', async () => {

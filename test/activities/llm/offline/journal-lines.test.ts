@@ -32,6 +32,15 @@ test('the newest of a thing stands first, what it replaced is told as past', () 
   ]);
 });
 
+test('of several that were replaced the last one is told', () => {
+  const facts = [
+    fact('User lives in Leeds.', { thing: 'home', asOf: '2021-01-01', until: '2022-05-01' }),
+    fact('User lives in Bath.', { thing: 'home', asOf: '2022-05-01', until: '2024-03-05' }),
+    fact('User lives in Porto.', { thing: 'home' }),
+  ];
+  expect(texts('about-me', facts)).toEqual(['Lives in Porto. Until 5 Mar 2024: User lives in Bath.']);
+});
+
 test('the same thing of two people makes two lines', () => {
   const facts = [
     fact('User lives in Leeds.', { thing: 'home' }),
