@@ -1,7 +1,7 @@
 import { MemoryError } from '../memory/errors';
 import { type Category } from '../memory/journal/category';
-import { PICK_TRIES } from '../memory/journal/pick';
-import { showLines } from '../memory/journal/show-lines';
+import { PICK_TRIES } from '../memory/journal/recall/pick';
+import { showLines } from '../memory/journal/lines/show-lines';
 import { type ScopeEpoch, type ScopeId } from '../memory/scope';
 import { type Tx, withScope } from '../schema/connect';
 import { factsBehind } from '../schema/journal/load-facts';

@@ -1,6 +1,6 @@
 import { scopePath, type ScopeId } from '../memory/scope';
 import { MemoryError } from '../memory/errors';
-import { type PickPolicy } from '../memory/journal/pick';
+import { type PickPolicy } from '../memory/journal/recall/pick';
 import { type MemoryCommand } from '../memory/files/memory-command';
 import { propose, type Proposed } from './edits/proposals/propose';
 import { scopeMeant } from './edits/proposals/scoped-commands';

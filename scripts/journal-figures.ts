@@ -5,7 +5,7 @@ import { startOfflineEngine } from '../activities/llm/offline/start';
 import { importOwn } from '../client/runs/import-own';
 import { type Evolved, evolveJournal, rewriteCategories } from '../client/runs/evolve';
 import { CATEGORIES } from '../memory/journal/category';
-import { showLines } from '../memory/journal/show-lines';
+import { showLines } from '../memory/journal/lines/show-lines';
 import { type JournalRows, journalRows } from '../test/support/journal-rows';
 import { createRig } from '../test/support/rig';
 import { startTestServices, stopTestServices } from '../test/support/services';

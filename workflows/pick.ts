@@ -1,7 +1,7 @@
 import { ApplicationFailure, proxyActivities } from '@temporalio/workflow';
 import { type Activities } from '../activities';
 import { type PickInput, type PickOutcome } from '../activities/pick';
-import { PICK_TRIES } from '../memory/journal/pick';
+import { PICK_TRIES } from '../memory/journal/recall/pick';
 import { codeOf } from './failure-code';
 import { QUEUES } from './messages';
 

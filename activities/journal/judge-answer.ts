@@ -1,9 +1,9 @@
 import { CATEGORIES, type Category } from '../../memory/journal/category';
 import { type Fact } from '../../memory/journal/fact';
-import { comesBack } from '../../memory/journal/forgotten';
+import { comesBack } from '../../memory/journal/facts/forgotten';
 import { type CategoryLine, type NewLine } from '../../memory/journal/line';
-import { mergeEdits } from '../../memory/journal/merge';
-import { checkRewrite } from '../../memory/journal/rewrite';
+import { mergeEdits } from '../../memory/journal/lines/merge';
+import { checkRewrite } from '../../memory/journal/lines/rewrite';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
 import { forgetHash } from '../../schema/journal/forget-hash';

@@ -1,5 +1,5 @@
 import { GUIDANCE, textOf } from '../../memory/files/memory-file';
-import { checkFound } from '../../memory/journal/check-found';
+import { checkFound } from '../../memory/journal/facts/check-found';
 import { type FoundFact } from '../../memory/journal/fact';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { withScope, type Tx } from '../../schema/connect';

@@ -2,7 +2,7 @@ import { latestEntry } from './latest-entry';
 import { CATEGORIES, type Category } from '../../memory/journal/category';
 import { type Fact } from '../../memory/journal/fact';
 import { type CategoryLine } from '../../memory/journal/line';
-import { timesOf } from '../../memory/journal/occurrences';
+import { timesOf } from '../../memory/journal/lines/occurrences';
 import { compareDates, type PartialDate } from '../../memory/journal/partial-date';
 
 /** Of a thing said over and over the first time and the last ones are told. */

@@ -1,7 +1,7 @@
 import { type Fact } from '../../memory/journal/fact';
-import { happenedOn } from '../../memory/journal/occurrences';
+import { happenedOn } from '../../memory/journal/lines/occurrences';
 import { compareDates, firstDay, lastDay } from '../../memory/journal/partial-date';
-import { tellingStems } from '../../memory/journal/words';
+import { tellingStems } from '../../memory/journal/words/words';
 
 /** Of each new fact so many that resemble it most. */
 const EACH = 5;

@@ -1,7 +1,7 @@
 import { type FoundFact } from '../../memory/journal/fact';
-import { comesBack } from '../../memory/journal/forgotten';
-import { contradictsOwn } from '../../memory/journal/supersede';
-import { sameWordsKey } from '../../memory/journal/words';
+import { comesBack } from '../../memory/journal/facts/forgotten';
+import { contradictsOwn } from '../../memory/journal/facts/supersede';
+import { sameWordsKey } from '../../memory/journal/words/words';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
 import { askQuestion } from '../../schema/journal/ask-question';

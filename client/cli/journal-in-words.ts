@@ -1,7 +1,7 @@
 import { CATEGORIES, CATEGORY_TITLES, type Category } from '../../memory/journal/category';
 import { USER } from '../../memory/journal/fact';
 import { dayOf, monthOf } from '../../memory/journal/partial-date';
-import { proseOf } from '../../memory/journal/show-category';
+import { proseOf } from '../../memory/journal/lines/show-category';
 import { type ForgottenList } from '../journal/forgotten';
 import { type Removed } from '../journal/remove-facts';
 import { type Said, type WhyFact } from '../journal/why';

@@ -1,6 +1,6 @@
 import { type Command } from 'commander';
 import { MemoryError } from '../../memory/errors';
-import { type Considered } from '../../memory/journal/pick';
+import { type Considered } from '../../memory/journal/recall/pick';
 import { type FeatureUse } from '../../schema/journal/recall-stats';
 import { parseScope } from '../reads/scope-id';
 import { findEmbedder } from '../recall/find-embedder';

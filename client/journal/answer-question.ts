@@ -1,5 +1,5 @@
-import { giveWay } from '../../memory/journal/give-way';
-import { isLive, withTwins } from '../../memory/journal/twins';
+import { giveWay } from '../../memory/journal/facts/give-way';
+import { isLive, withTwins } from '../../memory/journal/facts/twins';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { allFacts, type StoredFact } from '../../schema/journal/load-facts';

@@ -1,5 +1,5 @@
-import { forgetInsteadOf } from '../../memory/journal/forget-instead';
-import { removalOf } from '../../memory/journal/removal';
+import { forgetInsteadOf } from '../../memory/journal/facts/forget-instead';
+import { removalOf } from '../../memory/journal/facts/removal';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { deleteFacts } from '../../schema/journal/delete-facts';

@@ -1,5 +1,5 @@
 import { MemoryError } from '../../memory/errors';
-import { isLive } from '../../memory/journal/twins';
+import { isLive } from '../../memory/journal/facts/twins';
 import { allFacts, type StoredFact } from '../../schema/journal/load-facts';
 import { activeLines } from '../../schema/journal/load-lines';
 import { type JournalView } from './ground';

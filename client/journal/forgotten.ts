@@ -1,4 +1,4 @@
-import { comesBack } from '../../memory/journal/forgotten';
+import { comesBack } from '../../memory/journal/facts/forgotten';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { allFacts } from '../../schema/journal/load-facts';

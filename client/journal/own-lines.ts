@@ -1,4 +1,4 @@
-import { forgetInsteadOf } from '../../memory/journal/forget-instead';
+import { forgetInsteadOf } from '../../memory/journal/facts/forget-instead';
 import { type CategoryLine, type NewLine } from '../../memory/journal/line';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';

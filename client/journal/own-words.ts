@@ -1,6 +1,6 @@
 import { MemoryError } from '../../memory/errors';
 import { CATEGORIES, type Category, isCategory } from '../../memory/journal/category';
-import { LONGEST_NAME, ownFault, type OwnFault } from '../../memory/journal/own-words';
+import { LONGEST_NAME, ownFault, type OwnFault } from '../../memory/journal/facts/own-words';
 import { isPartialDate, type PartialDate } from '../../memory/journal/partial-date';
 
 const WHY: Readonly<Record<OwnFault, string>> = {

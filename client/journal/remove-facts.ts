@@ -1,6 +1,6 @@
-import { forget } from '../../memory/journal/forgotten';
-import { removalOf, type Removal } from '../../memory/journal/removal';
-import { areTwins, factsAbout } from '../../memory/journal/twins';
+import { forget } from '../../memory/journal/facts/forgotten';
+import { removalOf, type Removal } from '../../memory/journal/facts/removal';
+import { areTwins, factsAbout } from '../../memory/journal/facts/twins';
 import { MemoryError } from '../../memory/errors';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';

@@ -1,7 +1,7 @@
-import { forget } from '../../memory/journal/forgotten';
+import { forget } from '../../memory/journal/facts/forgotten';
 import { type CategoryLine } from '../../memory/journal/line';
-import { factsOnlyIn } from '../../memory/journal/removal';
-import { withTwins } from '../../memory/journal/twins';
+import { factsOnlyIn } from '../../memory/journal/facts/removal';
+import { withTwins } from '../../memory/journal/facts/twins';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { deleteLine, eraseLines } from '../../schema/journal/delete-line';

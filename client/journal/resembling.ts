@@ -1,4 +1,4 @@
-import { comesBack } from '../../memory/journal/forgotten';
+import { comesBack } from '../../memory/journal/facts/forgotten';
 import { type ForgottenThing, loadForgotten } from '../../schema/journal/load-forgotten';
 import { allow } from './forgotten';
 import { type JournalGround } from './ground';

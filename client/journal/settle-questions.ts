@@ -1,4 +1,4 @@
-import { waitingWith } from '../../memory/journal/waiting';
+import { waitingWith } from '../../memory/journal/facts/waiting';
 import { allFacts, type StoredFact } from '../../schema/journal/load-facts';
 import { dropQuestions, loadQuestions } from '../../schema/journal/load-questions';
 import { updateFacts } from '../../schema/journal/update-facts';

@@ -1,5 +1,5 @@
-import { type Excerpt, excerptOf } from '../../memory/journal/excerpt';
-import { areTwins, isLive } from '../../memory/journal/twins';
+import { type Excerpt, excerptOf } from '../../memory/journal/facts/excerpt';
+import { areTwins, isLive } from '../../memory/journal/facts/twins';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { loadEntries, type LoadedEntry } from '../../schema/journal/load-entry';

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../../memory/journal/category';
 import { type CategoryLine } from '../../memory/journal/line';
 import { type PartialDate } from '../../memory/journal/partial-date';
-import { showLines } from '../../memory/journal/show-lines';
+import { showLines } from '../../memory/journal/lines/show-lines';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { categoryTimes } from '../../schema/journal/category-times';

@@ -1,7 +1,7 @@
 import { type Category } from '../../memory/journal/category';
 import { type Fact, type FactState } from '../../memory/journal/fact';
 import { type PartialDate } from '../../memory/journal/partial-date';
-import { isLive } from '../../memory/journal/twins';
+import { isLive } from '../../memory/journal/facts/twins';
 import { type ScopeId } from '../../memory/scope';
 import { type Db } from '../../schema/connect';
 import { allFacts } from '../../schema/journal/load-facts';

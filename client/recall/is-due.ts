@@ -1,4 +1,4 @@
-import { type PickPolicy } from '../../memory/journal/pick';
+import { type PickPolicy } from '../../memory/journal/recall/pick';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
 import { lastIncluded } from '../../schema/journal/recall-receipt';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ELSEWHERE, SEEDS } from '../../memory/journal/recall-seeds';
+import { ELSEWHERE, SEEDS } from '../../memory/journal/recall/recall-seeds';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Db, withScope } from '../../schema/connect';
 import { keepEmbeddings, loadEmbeddings } from '../../schema/journal/embeddings';

@@ -1,10 +1,10 @@
 import { type Category } from '../../memory/journal/category';
 import { type CategoryLine } from '../../memory/journal/line';
-import { type Scored } from '../../memory/journal/pick';
-import { concernsPerson, namedIn, namesOfPeople } from '../../memory/journal/recall-need';
-import { partsOf } from '../../memory/journal/recall-parts';
-import { nearest, scoreCategories } from '../../memory/journal/recall-scores';
-import { ELSEWHERE, SEEDS } from '../../memory/journal/recall-seeds';
+import { type Scored } from '../../memory/journal/recall/pick';
+import { concernsPerson, namedIn, namesOfPeople } from '../../memory/journal/recall/recall-need';
+import { partsOf } from '../../memory/journal/recall/recall-parts';
+import { nearest, scoreCategories } from '../../memory/journal/recall/recall-scores';
+import { ELSEWHERE, SEEDS } from '../../memory/journal/recall/recall-seeds';
 import { type Embedder } from './embedder';
 
 /** How near a text is to a memory. */

@@ -2,7 +2,7 @@ import { MemoryError } from '../../memory/errors';
 import { type Category } from '../../memory/journal/category';
 import { USER } from '../../memory/journal/fact';
 import { type CategoryLine } from '../../memory/journal/line';
-import { decide, isAllowed, type PickPolicy, proposedOnes, type Scored } from '../../memory/journal/pick';
+import { decide, isAllowed, type PickPolicy, proposedOnes, type Scored } from '../../memory/journal/recall/pick';
 import { type ScopeEpoch, type ScopeId } from '../../memory/scope';
 import { type Tx, withScope } from '../../schema/connect';
 import { factsById } from '../../schema/journal/load-facts';

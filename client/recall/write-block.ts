@@ -1,8 +1,8 @@
 import { uuidv7 } from 'uuidv7';
 import { type CategoryLine } from '../../memory/journal/line';
-import { type Considered, DEFAULT_MAX_TOKENS, type PickPolicy } from '../../memory/journal/pick';
-import { blockOf } from '../../memory/journal/recall-block';
-import { showLines } from '../../memory/journal/show-lines';
+import { type Considered, DEFAULT_MAX_TOKENS, type PickPolicy } from '../../memory/journal/recall/pick';
+import { blockOf } from '../../memory/journal/recall/recall-block';
+import { showLines } from '../../memory/journal/lines/show-lines';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
 import { factsBehind } from '../../schema/journal/load-facts';

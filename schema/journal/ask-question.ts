@@ -1,6 +1,6 @@
 import { type Fact } from '../../memory/journal/fact';
-import { areTwins, isLive } from '../../memory/journal/twins';
-import { waitingWith } from '../../memory/journal/waiting';
+import { areTwins, isLive } from '../../memory/journal/facts/twins';
+import { waitingWith } from '../../memory/journal/facts/waiting';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
 import { takeNumbers } from './journal-row';

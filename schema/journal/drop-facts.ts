@@ -1,4 +1,4 @@
-import { linesWithout } from '../../memory/journal/cut-lines';
+import { linesWithout } from '../../memory/journal/lines/cut-lines';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
 import { dropEmbeddings } from './embeddings';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Fact } from '../../memory/journal/fact';
-import { groupOf } from '../../memory/journal/group';
+import { groupOf } from '../../memory/journal/facts/group';
 
 /** Hex digits kept of a hash. Two groups that met would only be read together: what is of a group is told by its words. */
 const DIGITS = 24;

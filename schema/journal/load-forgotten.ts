@@ -1,4 +1,4 @@
-import { type Forgotten } from '../../memory/journal/forgotten';
+import { type Forgotten } from '../../memory/journal/facts/forgotten';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
 

@@ -1,6 +1,6 @@
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
-import { type Considered } from '../../memory/journal/pick';
+import { type Considered } from '../../memory/journal/recall/pick';
 
 /** Notes which categories a feature was given, and how all fared: names and numbers. A task that names the receipt stays its owner's. */
 export async function storeRecallReceipt(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Standing, supersede } from '../../memory/journal/supersede';
+import { type Standing, supersede } from '../../memory/journal/facts/supersede';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';
 import { groupKey } from './group-key';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Forgotten } from '../../memory/journal/forgotten';
+import { type Forgotten } from '../../memory/journal/facts/forgotten';
 import { type CategoryLine } from '../../memory/journal/line';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../connect';

@@ -88,7 +88,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       merged boolean not null default false,
       tries int not null default 0,
       deleted_at timestamptz,
-      -- Of a deleted one: what it is known by (memory/journal/forgotten). Null: it may come back.
+      -- Of a deleted one: what it is known by (memory/journal/facts/forgotten). Null: it may come back.
       hashes jsonb,
       primary key (scope, epoch, id),
       foreign key (scope, epoch) references scope_epoch on delete cascade

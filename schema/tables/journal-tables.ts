@@ -1,7 +1,7 @@
 import { type Generated } from 'kysely';
 import { type Category } from '../../memory/journal/category';
 import { type FactState } from '../../memory/journal/fact';
-import { type Forgotten } from '../../memory/journal/forgotten';
+import { type Forgotten } from '../../memory/journal/facts/forgotten';
 import { type InEpoch, type Json } from './columns';
 
 // Memory made from journals: migration 0010.

@@ -2,7 +2,7 @@ import { type Generated } from 'kysely';
 import { type Aside } from '../../memory/trust/set-aside';
 import { type PointKind, type PointState } from '../../memory/hydration/points';
 import { type MemoryCommand } from '../../memory/files/memory-command';
-import { type Considered } from '../../memory/journal/pick';
+import { type Considered } from '../../memory/journal/recall/pick';
 import { type Line, type LineAuthor } from '../../memory/files/memory-file';
 import { type InEpoch, type Json } from './columns';
 

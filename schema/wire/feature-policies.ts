@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MemoryError } from '../../memory/errors';
 import { CATEGORIES } from '../../memory/journal/category';
-import { DEFAULT_POLICY, type PickPolicy, PICKS } from '../../memory/journal/pick';
+import { DEFAULT_POLICY, type PickPolicy, PICKS } from '../../memory/journal/recall/pick';
 
 /** Names of features: they stand in receipts and statistics, so they hold no words of anybody. */
 export const featureName = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { comesBack, forget } from '../../memory/journal/forgotten';
-import { type Told } from '../../memory/journal/told';
+import { comesBack, forget } from '../../memory/journal/facts/forgotten';
+import { type Told } from '../../memory/journal/facts/told';
 import { DELETED_FACTS, type DeletedFact } from './forgotten-facts';
 import { type Section } from './report';
 

@@ -4,7 +4,7 @@ import { type Embedder } from '../../client/recall/embedder';
 import { measure } from '../../client/recall/measure';
 import { CATEGORIES } from '../../memory/journal/category';
 import { type CategoryLine } from '../../memory/journal/line';
-import { decide } from '../../memory/journal/pick';
+import { decide } from '../../memory/journal/recall/pick';
 import { clockmaker } from '../recall-memories/clockmaker';
 import { EVERYDAY } from '../recall-memories/everyday-questions';
 import { type LabelledMemory } from '../recall-memories/labelled-memory';

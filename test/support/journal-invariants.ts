@@ -1,10 +1,10 @@
 import { isCategory } from '../../memory/journal/category';
 import { type CategoryLine } from '../../memory/journal/line';
 import { compareDates, isPartialDate } from '../../memory/journal/partial-date';
-import { showLines } from '../../memory/journal/show-lines';
-import { marksPast, saysUntil } from '../../memory/journal/past-words';
-import { groupOf } from '../../memory/journal/supersede';
-import { sameWordsKey } from '../../memory/journal/words';
+import { showLines } from '../../memory/journal/lines/show-lines';
+import { marksPast, saysUntil } from '../../memory/journal/words/past-words';
+import { groupOf } from '../../memory/journal/facts/supersede';
+import { sameWordsKey } from '../../memory/journal/words/words';
 import { type StoredFact } from '../../schema/journal/load-facts';
 import { type JournalRows } from './journal-rows';
 

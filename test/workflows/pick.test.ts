@@ -1,7 +1,7 @@
 import { lexicalEmbedder } from '../../client/recall/lexical-embedder';
 import { recall } from '../../client/recall/recall';
 import { type Category } from '../../memory/journal/category';
-import { type PickPolicy } from '../../memory/journal/pick';
+import { type PickPolicy } from '../../memory/journal/recall/pick';
 import { type ScopeId } from '../../memory/scope';
 import { type FakeAnswer } from '../support/fake-model';
 import { findText } from '../support/find-text';

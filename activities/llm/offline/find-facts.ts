@@ -1,9 +1,9 @@
 import { type Category } from '../../../memory/journal/category';
-import { checkFound } from '../../../memory/journal/check-found';
+import { checkFound } from '../../../memory/journal/facts/check-found';
 import { type FoundFact, USER } from '../../../memory/journal/fact';
-import { isOtherLanguage } from '../../../memory/journal/language';
+import { isOtherLanguage } from '../../../memory/journal/words/language';
 import { dayOf } from '../../../memory/journal/partial-date';
-import { tellingStems } from '../../../memory/journal/words';
+import { tellingStems } from '../../../memory/journal/words/words';
 import { clausesOf } from './entry-clauses';
 import { UNREAL, weigh } from './journal-cues';
 import { type Language } from './terms';

@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../../../memory/journal/category';
-import { namesIn } from '../../../memory/journal/names';
-import { tellingStems } from '../../../memory/journal/words';
+import { namesIn } from '../../../memory/journal/words/names';
+import { tellingStems } from '../../../memory/journal/words/words';
 import { findFacts } from './find-facts';
 import { weigh } from './journal-cues';
 import { type Dated, editLines, linesOf, type Shown, type Standing } from './journal-lines';

@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../../../memory/journal/category';
 import { USER } from '../../../memory/journal/fact';
 import { dayOf } from '../../../memory/journal/partial-date';
-import { foldedWords, likeness, tellingStems } from '../../../memory/journal/words';
+import { foldedWords, likeness, tellingStems } from '../../../memory/journal/words/words';
 import { RELATION, TITLED, weigh } from './journal-cues';
 
 /** A fact as the prompts show it; of an earlier one only the first four are told. */

@@ -1,5 +1,5 @@
-import { foldWord } from '../../../memory/journal/function-words';
-import { stemOf } from '../../../memory/journal/stem';
+import { foldWord } from '../../../memory/journal/words/function-words';
+import { stemOf } from '../../../memory/journal/words/stem';
 
 /** Words whose stem is another word's: a hat is not hated, an opera is no operation. */
 const WHOLE: ReadonlySet<string> = new Set(

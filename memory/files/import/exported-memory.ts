@@ -1,7 +1,7 @@
 import { type Mode } from '../../hydration/mode';
 import { type PointKind, type PointState } from '../../hydration/points';
 import { type Fact } from '../../journal/fact';
-import { type Forgotten } from '../../journal/forgotten';
+import { type Forgotten } from '../../journal/facts/forgotten';
 import { type CategoryLine } from '../../journal/line';
 import { type ScopeId } from '../../scope';
 import { type LineAuthor } from '../memory-file';

@@ -1,5 +1,5 @@
 import { mergeLines, type MergeQuestion } from '../../../activities/journal/merge-lines';
-import { fact, line, old } from '../../memory/journal/line-samples';
+import { fact, line, old } from '../../memory/journal/lines/line-samples';
 
 const BASE: MergeQuestion = { today: '2024-03-06', categories: [], fresh: [], earlier: [], replaced: [] };
 

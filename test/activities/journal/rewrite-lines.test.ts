@@ -1,6 +1,6 @@
 import { rewriteLines, type RewriteQuestion } from '../../../activities/journal/rewrite-lines';
 import { type Fact } from '../../../memory/journal/fact';
-import { fact, line, old } from '../../memory/journal/line-samples';
+import { fact, line, old } from '../../memory/journal/lines/line-samples';
 
 type Told = { fact?: { fact: number; until?: string; times?: string[] } };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { earlierLike } from '../../../activities/journal/similar-facts';
 import { type Fact } from '../../../memory/journal/fact';
-import { fact, old } from '../../memory/journal/line-samples';
+import { fact, old } from '../../memory/journal/lines/line-samples';
 
 const ids = (facts: readonly Fact[]) => facts.map(({ id }) => id);
 const TODAY = { asOf: '2024-03-05' };

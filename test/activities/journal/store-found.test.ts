@@ -1,6 +1,6 @@
 import { storeFound } from '../../../activities/journal/store-found';
 import { type FoundFact } from '../../../memory/journal/fact';
-import { forget } from '../../../memory/journal/forgotten';
+import { forget } from '../../../memory/journal/facts/forgotten';
 import { forgetHash } from '../../../schema/journal/forget-hash';
 import { insertFacts } from '../../../schema/journal/insert-facts';
 import { ensureJournal } from '../../../schema/journal/journal-row';

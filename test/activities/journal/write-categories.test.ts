@@ -1,6 +1,6 @@
 import { putFile } from '../../../client/edits/put-file';
 import { type Category } from '../../../memory/journal/category';
-import { forget } from '../../../memory/journal/forgotten';
+import { forget } from '../../../memory/journal/facts/forgotten';
 import { withScope } from '../../../schema/connect';
 import { forgetHash } from '../../../schema/journal/forget-hash';
 import { insertFacts } from '../../../schema/journal/insert-facts';

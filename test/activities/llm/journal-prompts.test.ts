@@ -2,11 +2,11 @@ import { loadPrompt, type PromptTask } from '../../../activities/llm/prompts';
 import { countTokens } from '../../../memory/files/tokens';
 import { SUMMARY_PROMPT_TOKENS } from '../../../memory/hydration/window-budgets';
 import { CATEGORIES, type Category } from '../../../memory/journal/category';
-import { checkFound } from '../../../memory/journal/check-found';
-import { checkLine } from '../../../memory/journal/check-line';
+import { checkFound } from '../../../memory/journal/facts/check-found';
+import { checkLine } from '../../../memory/journal/lines/check-line';
 import { type Fact } from '../../../memory/journal/fact';
 import { parseEvolve, parseFacts, parsePick, parseRewrite } from '../../../schema/wire/journal-answers';
-import { byId, fact, old } from '../../memory/journal/line-samples';
+import { byId, fact, old } from '../../memory/journal/lines/line-samples';
 
 const TASKS = ['facts', 'evolve', 'rewrite', 'pick'] as const satisfies readonly PromptTask[];
 const textOf = (task: PromptTask) => loadPrompt(task, undefined).text;

@@ -13,7 +13,7 @@ import { type CategoryEntry, type LineEntry } from '../../../client/reads/catego
 import { type FactEntry, factEntry } from '../../../client/reads/facts';
 import { type QuestionEntry } from '../../../client/reads/questions';
 import { type Fact } from '../../../memory/journal/fact';
-import { fact as stored } from '../../memory/journal/line-samples';
+import { fact as stored } from '../../memory/journal/lines/line-samples';
 
 const fact = (id: number, text: string, more: Partial<Fact> = {}): FactEntry =>
   factEntry(stored(id, text, more), 'user:ada');

@@ -3,7 +3,7 @@ import { listForgotten } from '../../../client/journal/forgotten';
 import { editLine } from '../../../client/journal/own-lines';
 import { removeFacts } from '../../../client/journal/remove-facts';
 import { removeLine } from '../../../client/journal/remove-line';
-import { comesBack } from '../../../memory/journal/forgotten';
+import { comesBack } from '../../../memory/journal/facts/forgotten';
 import { forgetHash } from '../../../schema/journal/forget-hash';
 import { forgottenFacts } from '../../../schema/journal/load-forgotten';
 import { ensureJournal } from '../../../schema/journal/journal-row';

@@ -1,6 +1,6 @@
 import { type Embedder } from '../../../client/recall/embedder';
 import { vectorsOf } from '../../../client/recall/kept-vectors';
-import { SEEDS } from '../../../memory/journal/recall-seeds';
+import { SEEDS } from '../../../memory/journal/recall/recall-seeds';
 import { type ScopeEpoch } from '../../../memory/scope';
 import { createWorld, newScope, type World } from '../../schema/world';
 import { giveLines, takeLine } from '../../support/memory-lines';

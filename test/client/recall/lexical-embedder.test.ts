@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lexicalEmbedder } from '../../../client/recall/lexical-embedder';
-import { cosine } from '../../../memory/journal/recall-scores';
+import { cosine } from '../../../memory/journal/recall/recall-scores';
 
 const embed = (...texts: string[]) => lexicalEmbedder.embed(texts);
 

@@ -1,4 +1,4 @@
-import { type Considered, type PickPolicy } from '../../../memory/journal/pick';
+import { type Considered, type PickPolicy } from '../../../memory/journal/recall/pick';
 import { lexicalEmbedder } from '../../../client/recall/lexical-embedder';
 import { recall, type RecallTools } from '../../../client/recall/recall';
 import { recallStats } from '../../../client/recall/recall-stats';

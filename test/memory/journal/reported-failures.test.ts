@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { checkFound } from '../../../memory/journal/check-found';
+import { checkFound } from '../../../memory/journal/facts/check-found';
 import { type Fact, type FoundFact } from '../../../memory/journal/fact';
-import { comesBack, forget } from '../../../memory/journal/forgotten';
-import { supersede } from '../../../memory/journal/supersede';
-import { fact } from './line-samples';
+import { comesBack, forget } from '../../../memory/journal/facts/forgotten';
+import { supersede } from '../../../memory/journal/facts/supersede';
+import { fact } from './lines/line-samples';
 
 // Failures that users of other memory systems reported, as far as facts alone decide them.
 const stateOf = (facts: readonly Fact[]) =>

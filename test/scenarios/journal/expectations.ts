@@ -1,6 +1,6 @@
 import { type Category } from '../../../memory/journal/category';
 import { USER } from '../../../memory/journal/fact';
-import { type ShownLine } from '../../../memory/journal/show-lines';
+import { type ShownLine } from '../../../memory/journal/lines/show-lines';
 import { type StoredFact } from '../../../schema/journal/load-facts';
 
 /** A memory as its owner sees it. */

@@ -3,7 +3,7 @@ import { removeFacts } from '../../../client/journal/remove-facts';
 import { removeLine } from '../../../client/journal/remove-line';
 import { listEntries } from '../../../client/reads/entries';
 import { editEntry, removeEntry } from '../../../client/runs/journal';
-import { showLines } from '../../../memory/journal/show-lines';
+import { showLines } from '../../../memory/journal/lines/show-lines';
 import { type StoredFact } from '../../../schema/journal/load-facts';
 import { cleanupId, evolveId } from '../../../memory/scope';
 import { dayOf, diaryMonths } from '../../support/diary';

@@ -1,4 +1,4 @@
-import { forget } from '../../../memory/journal/forgotten';
+import { forget } from '../../../memory/journal/facts/forgotten';
 import { deleteFacts, eraseFacts } from '../../../schema/journal/delete-facts';
 import { forgetHash } from '../../../schema/journal/forget-hash';
 import { insertFacts } from '../../../schema/journal/insert-facts';

@@ -1,4 +1,4 @@
-import { forget } from '../../../memory/journal/forgotten';
+import { forget } from '../../../memory/journal/facts/forgotten';
 import { type NewLine } from '../../../memory/journal/line';
 import { askQuestion } from '../../../schema/journal/ask-question';
 import { dropGone } from '../../../schema/journal/drop-gone';

@@ -1,4 +1,4 @@
-import { showLines } from '../../../memory/journal/show-lines';
+import { showLines } from '../../../memory/journal/lines/show-lines';
 import { insertFacts } from '../../../schema/journal/insert-facts';
 import { factsBehind } from '../../../schema/journal/load-facts';
 import { recompute } from '../../../schema/journal/recompute';

@@ -1,4 +1,4 @@
-import { forget } from '../../../memory/journal/forgotten';
+import { forget } from '../../../memory/journal/facts/forgotten';
 import { askQuestion } from '../../../schema/journal/ask-question';
 import { deleteFacts } from '../../../schema/journal/delete-facts';
 import { deleteLine } from '../../../schema/journal/delete-line';

@@ -1,4 +1,4 @@
-import { forget } from '../../../memory/journal/forgotten';
+import { forget } from '../../../memory/journal/facts/forgotten';
 import { type CategoryLine, type NewLine } from '../../../memory/journal/line';
 import { categoryTimes } from '../../../schema/journal/category-times';
 import { deleteLine, eraseLines } from '../../../schema/journal/delete-line';

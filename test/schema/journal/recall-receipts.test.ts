@@ -1,4 +1,4 @@
-import { type Considered } from '../../../memory/journal/pick';
+import { type Considered } from '../../../memory/journal/recall/pick';
 import { type ScopeEpoch } from '../../../memory/scope';
 import { type Tx, withOps, withScope } from '../../../schema/connect';
 import { storeContextReceipt } from '../../../schema/files/context-receipt';

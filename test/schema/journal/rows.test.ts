@@ -1,7 +1,7 @@
 import { askQuestion } from '../../../schema/journal/ask-question';
 import { forgetHash } from '../../../schema/journal/forget-hash';
 import { forgottenFacts, forgottenLines } from '../../../schema/journal/load-forgotten';
-import { forget } from '../../../memory/journal/forgotten';
+import { forget } from '../../../memory/journal/facts/forgotten';
 import { insertFacts } from '../../../schema/journal/insert-facts';
 import { ensureJournal, loadJournal, takeNumbers, updateJournal } from '../../../schema/journal/journal-row';
 import { loadEntries } from '../../../schema/journal/load-entry';

@@ -1,6 +1,6 @@
 import { forgotten } from '../../../scripts/bench/forgotten';
 import { DELETED_FACTS } from '../../../scripts/bench/forgotten-facts';
-import { SAMPLES } from '../../memory/journal/forgotten-samples';
+import { SAMPLES } from '../../memory/journal/facts/forgotten-samples';
 
 test('there are twenty facts, sixty other wordings and sixty other facts, none of them twice', () => {
   expect(DELETED_FACTS).toHaveLength(20);

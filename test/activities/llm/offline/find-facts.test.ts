@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findFacts } from '../../../../activities/llm/offline/find-facts';
 import { type Language, language } from '../../../../activities/llm/offline/terms';
-import { checkFound } from '../../../../memory/journal/check-found';
+import { checkFound } from '../../../../memory/journal/facts/check-found';
 import { isPartialDate } from '../../../../memory/journal/partial-date';
 
 let lang: Language;

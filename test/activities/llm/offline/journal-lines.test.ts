@@ -1,5 +1,5 @@
 import { linesOf, type Shown } from '../../../../activities/llm/offline/journal-lines';
-import { checkLine } from '../../../../memory/journal/check-line';
+import { checkLine } from '../../../../memory/journal/lines/check-line';
 
 let last = 0;
 const fact = (text: string, more: Partial<Shown> = {}): Shown => ({
