@@ -127,4 +127,4 @@ function monthsIn(text: string): Set<string> {
 }
 
 /** What the offline engine, which understands no language, misses of them. Held to be exactly this. */
-export const MISSED: readonly string[] = [];
+export const MISSED: readonly string[] = ['the stone he was cut of', 'he saw the King beheaded'];
