@@ -73,6 +73,9 @@ test.each(['cancelled', 'terminated'])(
     await scene.fail(code);
     expect(await scene.cycle()).toMatchObject({ outcome: 'failed', code, closed_at: null });
     expect((await scene.calls()).map(({ answer }) => answer !== null)).toEqual([true]);
+    // Not by itself: somebody stopped it.
+    expect(await scene.open('asked')).toMatchObject({ kind: 'quiet' });
+    await scene.ask();
     expect(await scene.opened('asked')).toMatchObject({ number: 1, parts: 2 });
     await scene.readAll({ number: 1, parts: 2 });
     expect(scene.model.asked('facts')).toHaveLength(2);
