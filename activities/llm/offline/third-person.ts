@@ -13,8 +13,10 @@ export function thirdPerson(clause: string, words: Tagged[], own: boolean): stri
   const formOf = (verb: string) => FORMS[verb] ?? (bare.some(({ text }) => text === verb) ? withS(verb) : verb);
   const text = clause
     .replace(
-      new RegExp(`\\bI['’ ](${ADVERBS})(\\p{L}+)`, 'gu'),
-      (_, adverbs: string, verb: string) => `User ${adverbs}${formOf(verb)}`,
+      new RegExp(`\\bI['’ ](${ADVERBS})(\\p{L}+)( \\w+ed\\b)?`, 'gu'),
+      // "I bench pressed": the verb is the next word.
+      (_, adverbs: string, verb: string, next = '') =>
+        `User ${adverbs}${next === '' || verb in FORMS ? formOf(verb) : verb}${next}`,
     )
     .replace(/\bI\b|\b[Mm]e\b/g, 'User')
     .replace(/\b(?:[Mm]y|[Oo]ur|[Mm]ine|[Oo]urs)\b/g, "User's")

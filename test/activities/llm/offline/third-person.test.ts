@@ -21,6 +21,8 @@ test.each([
   ['I carry my bag', "User carries User's bag"],
   ['I live in Leeds and work at night', 'User lives in Leeds and work at night'],
   ['I rose at six', 'User rose at six'],
+  ['I bench pressed 80 kg', 'User bench pressed 80 kg'],
+  ['I have worked there', 'User has worked there'],
   ['My wife and I bought a boat', "User's wife and User bought a boat"],
   ['The nurse told me about our bill', "The nurse told User about User's bill"],
   ['We sold it', 'User and others sold it'],
