@@ -91,7 +91,7 @@ test('a scope can pause no other', async () => {
 test('a new scope has nothing read, open or waiting', async () => {
   expect(await numbers()).toEqual({
     scope: demo(), team: here.team, paused: false, epoch: 1, lastHydratedAt: null, nextHydrationAt: null, openCycle: null, openKind: null, openCode: null, pendingProposals: 0,
-    waitingPoints: 0, parkedPoints: 0, unreadItems: 0, lastOutcome: null, lastAttention: null,
+    waitingPoints: 0, parkedPoints: 0, unreadItems: 0, lastOutcome: null, lastAttention: null, journalAttention: null, journalCode: null,
     lastCallCode: null, parkedConnections: 0, shrunkConnections: 0, quarantinedItems: 0,
     journalKind: null, waitingEntries: 0, openQuestions: 0,
   }); // prettier-ignore
