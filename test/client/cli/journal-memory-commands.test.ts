@@ -49,7 +49,9 @@ describe('the memory of a journal on the command line', () => {
     expect(fact).toMatchObject({ id: 'f1', category: 'about-me', asOf: '2024-03', origin: 'user', state: 'active' });
     const edited = contract.fact.parse(await json('facts', 'edit', user, fact.id, 'I live in Potsdam.'));
     expect(contract.facts.parse(await json('facts', `user:${user}`))).toMatchObject([{ id: edited.id }]);
-    expect((await run('facts', user)).stdout).toMatch(/^About me\nf2 {2}.* I live in Potsdam\. \(thing: home; yours\)\n$/);
+    expect((await run('facts', user)).stdout).toMatch(
+      /^About me\nf2 {2}.* I live in Potsdam\. \(thing: home; yours\)\n$/,
+    );
     const gone = contract.fact.parse(await json('facts', 'rm', user, edited.id));
     expect(gone).toMatchObject({ id: edited.id, state: 'deleted' });
     expect(await json('facts', user)).toEqual([]);
