@@ -48,7 +48,7 @@ describe('fourteen months of a real diary, night by night', () => {
     await look('the end');
     last = await scene.rows();
     cycles = await scene.rig.admin.selectFrom('cycle').select(['number', 'kind', 'outcome', 'parts']).orderBy('number').execute(); // prettier-ignore
-  }, 400_000);
+  }, 900_000);
   afterAll(() => scene.close());
 
   async function look(after: string): Promise<void> {
