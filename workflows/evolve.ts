@@ -10,6 +10,7 @@ import {
 import { type Activities } from '../activities';
 import { describeEvolveProgress } from './describe-cycle';
 import { codeOf } from './failure-code';
+import { inParallel } from './in-parallel';
 import { type EvolveInput, type EvolveResult, QUEUES } from './messages';
 import { MEMORY_OUTCOME, MEMORY_PHASE } from './search-attributes';
 
@@ -20,9 +21,6 @@ const store = proxyActivities<Activities>({
   scheduleToCloseTimeout: '30m',
   retry: { initialInterval: '500ms', maximumInterval: '30s' },
 });
-
-/** Entries that are read at the same time. */
-const PARALLEL = 4;
 
 /**
  * One cycle of the journal: entries → facts → categories. Each entry is a call of its own and stored with its answer, so that nothing paid
@@ -53,16 +51,6 @@ export async function evolve(input: EvolveInput): Promise<EvolveResult> {
     progress.read += 1;
   }
 
-  async function readAll(): Promise<void> {
-    let next = 0;
-    const reader = async () => {
-      while (next < input.parts) await readPart(next++);
-    };
-    // When one fails the others are waited for: what they cost is paid, and what they found is stored.
-    const ends = await Promise.allSettled(Array.from({ length: Math.min(PARALLEL, input.parts) }, reader));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  }
-
   async function writeAll(): Promise<void> {
     const { prompts } = await store.planCategories.executeWithOptions({ summary: 'what is to be written?' }, [at]);
     for (const prompt of prompts) {
@@ -79,7 +67,7 @@ export async function evolve(input: EvolveInput): Promise<EvolveResult> {
   try {
     upsertSearchAttributes([{ key: MEMORY_PHASE, value: input.work === 'rewrite' ? 'cleaning' : 'evolving' }]);
     show('read entries');
-    await readAll();
+    await inParallel(input.parts, readPart);
     show('write categories');
     if (input.last) await writeAll();
     const result = await store.closeEvolve.executeWithOptions({ summary: 'close' }, [{ ...at, workflowId, runId }]);

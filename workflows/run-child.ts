@@ -1,7 +1,16 @@
-import { CancellationScope, condition, log, sleep } from '@temporalio/workflow';
+import { CancellationScope, condition, log, proxyActivities, sleep } from '@temporalio/workflow';
 import { type ChildWorkflowHandle } from '@temporalio/workflow';
 import { WorkflowExecutionAlreadyStartedError } from '@temporalio/common';
+import { type ScopeEpoch } from '../memory/scope';
+import { type Activities } from '../activities';
 import { codeOf } from './failure-code';
+import { QUEUES } from './messages';
+
+const store = proxyActivities<Activities>({
+  taskQueue: QUEUES.store,
+  startToCloseTimeout: '1m',
+  retry: { initialInterval: '500ms', maximumInterval: '1m' },
+});
 
 const RETRY_CHILD = '5s';
 
@@ -10,12 +19,12 @@ export type Child<R> = Pick<ChildWorkflowHandle<() => Promise<R>>, 'workflowId' 
 
 /**
  * Runs a child and waits for it, or for a wipe: then the wipe is done first and the child cancelled.
- * @param noteTerminated a run that an operator terminated could not say so itself; whoever waits for its cycle would wait for a slot
+ * @param cycle what the child works on
  * @returns null when the child failed or was cancelled; its cycle's row says why
  */
 export async function runChild<R>(
   start: () => Promise<Child<R>>,
-  noteTerminated: (child: Child<R>) => Promise<void>,
+  cycle: ScopeEpoch & { number: number },
   wipe: { pending(): boolean; now(): Promise<void> },
 ): Promise<R | null> {
   return CancellationScope.cancellable(async () => {
@@ -27,7 +36,7 @@ export async function runChild<R>(
       async (error: unknown) => {
         const code = codeOf(error);
         log.warn('cycle ended without result', { code });
-        if (code === 'terminated') await noteTerminated(child);
+        if (code === 'terminated') await noteTerminated(cycle, child);
         return null;
       },
     );
@@ -40,6 +49,16 @@ export async function runChild<R>(
     await end;
     return result;
   });
+}
+
+/** A run that an operator terminated could not say so itself; whoever waits for its cycle would wait for a slot. */
+async function noteTerminated<R>(
+  { scope, epoch, number }: ScopeEpoch & { number: number },
+  { workflowId, firstExecutionRunId: runId }: Child<R>,
+): Promise<void> {
+  await store.failCycle.executeWithOptions({ summary: 'note: terminated' }, [
+    { scope, epoch, cycle: number, code: 'terminated', workflowId, runId },
+  ]);
 }
 
 async function startOnceClosed<R>(start: () => Promise<Child<R>>): Promise<Child<R>> {

@@ -11,6 +11,7 @@ import { firstStep, nextStep, type Outcome, type Step } from '../memory/hydratio
 import { type Activities } from '../activities';
 import { codeOf } from './failure-code';
 import { describeCycle, type Progress } from './describe-cycle';
+import { inParallel } from './in-parallel';
 import { type HydrateInput, type HydrateResult, QUEUES } from './messages';
 import { MEMORY_OUTCOME, MEMORY_PHASE } from './search-attributes';
 
@@ -21,9 +22,6 @@ const store = proxyActivities<Activities>({
   scheduleToCloseTimeout: '30m',
   retry: { initialInterval: '500ms', maximumInterval: '30s' },
 });
-
-/** Parts of a window that are summarised at the same time. */
-const PARALLEL = 4;
 
 /**
  * One cycle: summarise → memory agent ⇄ verifier → commit; a cleanup has nothing to summarise. The loop is here, every decision in memory/hydration/next-step.
@@ -67,16 +65,10 @@ export async function runCycle(input: HydrateInput): Promise<HydrateResult> {
   /** Parts are read in parallel, a few at a time. @returns how many points wait when all are in */
   async function summariseAll(parts: number): Promise<Outcome> {
     let waiting = 0;
-    let next = 0;
-    const reader = async () => {
-      while (next < parts) {
-        const count = await summarisePart(next++);
-        waiting = Math.max(waiting, count);
-      }
-    };
-    // When one fails the others are waited for: what they cost is paid, and their answers are used when the cycle is resumed.
-    const ends = await Promise.allSettled(Array.from({ length: Math.min(PARALLEL, parts) }, reader));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    await inParallel(parts, async (part) => {
+      const count = await summarisePart(part);
+      waiting = Math.max(waiting, count);
+    });
     return { status: 'summarised', waiting };
   }
 

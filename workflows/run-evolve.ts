@@ -1,33 +1,18 @@
-import { proxyActivities, startChild } from '@temporalio/workflow';
+import { startChild } from '@temporalio/workflow';
 import { cleanupId, evolveId } from '../memory/scope';
-import { type Activities } from '../activities';
 import { cleanup } from './cleanup';
 import { describeEvolve } from './describe-cycle';
 import { evolve } from './evolve';
-import { type EvolveInput, type EvolveResult, PRIORITY, QUEUES } from './messages';
+import { type EvolveInput, type EvolveResult, PRIORITY } from './messages';
 import { runChild } from './run-child';
 import { MEMORY_KIND, MEMORY_TEAM } from './search-attributes';
-
-const store = proxyActivities<Activities>({
-  taskQueue: QUEUES.store,
-  startToCloseTimeout: '1m',
-  retry: { initialInterval: '500ms', maximumInterval: '1m' },
-});
 
 /** Runs a cycle of the journal as a child. @returns null when it failed or was cancelled; its row says why */
 export async function runEvolve(
   { input, forced }: { input: EvolveInput; forced: boolean },
   wipe: { pending(): boolean; now(): Promise<void> },
 ): Promise<EvolveResult | null> {
-  const { scope, epoch, number } = input;
-  return runChild<EvolveResult>(
-    () => startEvolve(input, forced),
-    ({ workflowId, firstExecutionRunId: runId }) =>
-      store.failCycle.executeWithOptions({ summary: 'note: terminated' }, [
-        { scope, epoch, cycle: number, code: 'terminated', workflowId, runId },
-      ]),
-    wipe,
-  );
+  return runChild<EvolveResult>(() => startEvolve(input, forced), input, wipe);
 }
 
 async function startEvolve(input: EvolveInput, forced: boolean) {

@@ -1,18 +1,11 @@
-import { proxyActivities, startChild } from '@temporalio/workflow';
+import { startChild } from '@temporalio/workflow';
 import { cleanupId, hydrateId } from '../memory/scope';
-import { type Activities } from '../activities';
 import { describeCleanup, describeWindow } from './describe-cycle';
 import { cleanup } from './cleanup';
 import { hydrate } from './hydrate';
-import { type HydrateInput, type HydrateResult, PRIORITY, QUEUES } from './messages';
+import { type HydrateInput, type HydrateResult, PRIORITY } from './messages';
 import { runChild } from './run-child';
 import { MEMORY_KIND, MEMORY_TEAM } from './search-attributes';
-
-const store = proxyActivities<Activities>({
-  taskQueue: QUEUES.store,
-  startToCloseTimeout: '1m',
-  retry: { initialInterval: '500ms', maximumInterval: '1m' },
-});
 
 export interface Hydration {
   input: HydrateInput;
@@ -25,15 +18,7 @@ export async function runHydration(
   hydration: Hydration,
   wipe: { pending(): boolean; now(): Promise<void> },
 ): Promise<HydrateResult | null> {
-  const { scope, epoch, number } = hydration.input;
-  return runChild<HydrateResult>(
-    () => startHydration(hydration),
-    ({ workflowId, firstExecutionRunId: runId }) =>
-      store.failCycle.executeWithOptions({ summary: 'note: terminated' }, [
-        { scope, epoch, cycle: number, code: 'terminated', workflowId, runId },
-      ]),
-    wipe,
-  );
+  return runChild<HydrateResult>(() => startHydration(hydration), hydration.input, wipe);
 }
 
 async function startHydration({ input, until, forced }: Hydration) {

@@ -7,7 +7,7 @@ import { checkRewrite } from '../../memory/journal/lines/rewrite';
 import { type ScopeEpoch } from '../../memory/scope';
 import { type Tx } from '../../schema/connect';
 import { forgetHash } from '../../schema/journal/forget-hash';
-import { forgottenFacts, forgottenLines } from '../../schema/journal/load-forgotten';
+import { loadForgotten } from '../../schema/journal/load-forgotten';
 import { ensureJournal } from '../../schema/journal/journal-row';
 import { factsById, type StoredFact } from '../../schema/journal/load-facts';
 import { parseEvolve, parseRewrite } from '../../schema/wire/journal-answers';
@@ -91,7 +91,7 @@ function besideOwn(
 
 async function forgottenIn(tx: Tx, at: ScopeEpoch): Promise<(text: string, category: Category) => boolean> {
   const hash = forgetHash((await ensureJournal(tx, at)).forget_key);
-  const gone = [...(await forgottenFacts(tx, at)), ...(await forgottenLines(tx, at))];
+  const gone = await loadForgotten(tx, at);
   const candidate = { subject: null, entry: null };
   return (text) => gone.some(({ hashes }) => comesBack({ ...candidate, text }, hashes, hash) !== null);
 }
