@@ -53,7 +53,7 @@ export async function readEntry(deps: Deps, input: ReadEntryInput, running: Runn
   const ask = (question: (tx: Tx) => Promise<ModelRequest>, n: 1 | 2) =>
     askOnce(deps, at, { cycle: input.cycle, step: 'facts', n: `${input.part}.${n}` }, question, running);
   // Made under the lock that books the call: what was deleted or edited until then is not sent.
-  const question = async (tx: Tx) => requestFor(deps, await loadPart(tx, at, input));
+  const question = async (tx: Tx) => requestFor(tx, deps, at, await loadPart(tx, at, input));
   try {
     const first = await ask(question, 1);
     const checked = judge(completeText(first), check);
@@ -94,9 +94,15 @@ function unreadable(error: unknown, attempt: number): string | null {
 /** The entry is another by now, or gone: it is not asked about, and what it says now is news. */
 const CHANGED = new Error('changed');
 
-function requestFor(deps: Deps, part: Awaited<ReturnType<typeof loadPart>>): ModelRequest {
+async function requestFor(
+  tx: Tx,
+  deps: Deps,
+  at: ScopeEpoch,
+  part: Awaited<ReturnType<typeof loadPart>>,
+): Promise<ModelRequest> {
   if (part === null) throw CHANGED;
-  const { text, date, zone, known, guidance, piece } = part;
+  const { text, date, zone, known, piece, head } = part;
+  const guidance = textOf((await loadFiles(tx, at, head))[GUIDANCE] ?? []);
   return {
     ...deps.settings.facts,
     system: withGuidance(loadPrompt('facts'), guidance),
@@ -183,6 +189,5 @@ async function loadPart(tx: Tx, at: ScopeEpoch, input: ReadEntryInput) {
   const { timezone: zone, head } = await loadScope(tx, at.scope);
   const text = part.piece ? pieceOf(entry.text, part.piece) : entry.text;
   const piece = part.piece ? { piece: `${part.piece[0]} of ${part.piece[1]}` } : {};
-  const guidance = textOf((await loadFiles(tx, at, head))[GUIDANCE] ?? []);
-  return { entry, text, zone, date: localDay(entry.at, zone), piece, guidance, known: await knownNames(tx, at) };
+  return { entry, text, zone, date: localDay(entry.at, zone), piece, head, known: await knownNames(tx, at) };
 }
